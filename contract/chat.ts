@@ -8,6 +8,15 @@ import { VisibleText } from './text.ts';
 export const TOP_DEFAULT = 3;
 export const TOP_MAX = 20;
 
+/** Of those sent with a question, the earlier ones are not read. */
+export const HISTORY_MAX = 20;
+/** Longer ones were not given out. */
+export const CONVERSATION_ID_MAX_CHARACTERS = 8_000;
+
+/** What is said to a chatbot beside questions. */
+export const SMALL_TALK_KINDS = ['greeting', 'thanks', 'goodbye', 'bot', 'identity', 'help'] as const;
+export type SmallTalkKind = (typeof SMALL_TALK_KINDS)[number];
+
 /** What a chatbot does with a question. */
 export type Decision = 'answer' | 'suggest' | 'refuse';
 
@@ -31,6 +40,22 @@ export const AskBody = Type.Object(
     ),
     explain: Type.Optional(Type.Boolean({ description: 'True adds the parts of each score.' })),
     filter: Type.Optional(TagFilter),
+    conversationId: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: CONVERSATION_ID_MAX_CHARACTERS,
+        pattern: '^[A-Za-z0-9_-]+$',
+        description:
+          'Of the last reply in this conversation. A question that leans on what was asked before ("and on Sundays?") is understood with it, and "the first one" takes up a suggestion. One that is over begins a new conversation.',
+      }),
+    ),
+    history: Type.Optional(
+      Type.Array(Type.Object({ question: VisibleText({ maxLength: QUESTION_MAX_CHARACTERS }) }), {
+        maxItems: HISTORY_MAX,
+        description:
+          'What was asked before, the oldest first, for callers who keep conversations themselves; read where there is no `conversationId`, or that is over.',
+      }),
+    ),
   },
   { $id: 'AskBody' },
 );
@@ -172,7 +197,8 @@ export const AskReply = Type.Object(
     }),
     readAs: Type.Optional(
       Type.String({
-        description: 'With `explain`, where typos were corrected: the question as it was read instead.',
+        description:
+          'With `explain`, where typos were corrected, or the question was understood with what was asked before: as it was read instead.',
         examples: ['when are invoices sent'],
       }),
     ),
@@ -180,6 +206,18 @@ export const AskReply = Type.Object(
       Type.Array(LeftOut, {
         description:
           'With `explain`: answers left out because what was asked is as near to one of their negative questions as to their own.',
+      }),
+    ),
+    smallTalk: Type.Optional(
+      Type.Enum(SMALL_TALK_KINDS, {
+        type: 'string',
+        description:
+          'Present where small talk was replied to, not a question: what was said. The answer is the text set for it, and no match gave it.',
+      }),
+    ),
+    conversationId: Type.Optional(
+      Type.String({
+        description: 'What the next ask of this conversation sends. It differs with each reply.',
       }),
     ),
   },

@@ -1,5 +1,6 @@
 /** How a chatbot shows itself on a web page: set in the console, read by the widget. */
 import { type Static, Type } from 'typebox';
+import type { SmallTalkKind } from './chat.ts';
 import { ChatbotId } from './common.ts';
 import { VisibleText } from './text.ts';
 
@@ -7,6 +8,7 @@ export const WEBSITE_TITLE_MAX_CHARACTERS = 60;
 export const WELCOME_TEXT_MAX_CHARACTERS = 500;
 export const STARTER_MAX_CHARACTERS = 120;
 export const STARTERS_MAX = 3;
+export const SMALL_TALK_TEXT_MAX_CHARACTERS = 500;
 export const LOGO_URL_MAX_CHARACTERS = 2_000;
 
 /** Whether it is an address that a page can show an image from. */
@@ -46,10 +48,27 @@ const shown = {
   showSources: Type.Boolean({ description: 'Whether visitors see which file an answer comes from.' }),
 };
 
+const smallTalkText = Type.Optional(VisibleText({ maxLength: SMALL_TALK_TEXT_MAX_CHARACTERS }));
+
+/** What the owner has said to small talk; what is absent is said in the visitor's language. */
+export const SmallTalkTexts = Type.Object({
+  greeting: smallTalkText,
+  thanks: smallTalkText,
+  goodbye: smallTalkText,
+  bot: smallTalkText,
+  identity: smallTalkText,
+  help: smallTalkText,
+} satisfies Record<SmallTalkKind, typeof smallTalkText>);
+export type SmallTalkTexts = Static<typeof SmallTalkTexts>;
+
 const kept = {
   ...shown,
   openFiles: Type.Boolean({
     description: 'Whether visitors may open the file that an answer comes from; only where sources show.',
+  }),
+  smallTalk: Type.Union([SmallTalkTexts, Type.Null()], {
+    description:
+      "What is said to greetings, thanks, goodbyes, and questions about the chatbot itself, through every door; what is absent is said in the visitor's language. Null: they are answered as any question.",
   }),
   tryPage: Type.Boolean({
     description: 'Whether /try/{chatbotId} shows the chat to whoever has the address.',
@@ -76,5 +95,6 @@ export const DEFAULT_WEBSITE_SETTINGS: WebsiteSettings = {
   position: 'right',
   showSources: false,
   openFiles: false,
+  smallTalk: {},
   tryPage: false,
 };

@@ -91,6 +91,18 @@ const COLUMNS: Readonly<Record<Feature, Column>> = {
   dates: { title: 'dates', meaning: 'nor does that of an ordinal' },
   politePronouns: { title: 'polite pronouns', meaning: 'begin no sentence though they are capitalised' },
   nameParticles: { title: 'name particles', meaning: 'nor do these behind an initial' },
+  followUps: {
+    title: 'follow-ups',
+    meaning: 'a question that goes on from the one before («and on Sundays?») is understood with it',
+  },
+  picks: {
+    title: 'picks',
+    meaning: 'a suggested question is taken up by «yes», «the second one»',
+  },
+  chat: {
+    title: 'chat',
+    meaning: 'greetings, thanks, goodbyes, «are you a bot», «who are you» and «help» are replied to',
+  },
 };
 
 function row(cells: readonly string[]): string {

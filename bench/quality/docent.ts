@@ -19,7 +19,12 @@ import {
 import type { ReadMatch } from '../../server/src/retrieval/answering/read-match.ts';
 import { trainClassifierNow } from '../../server/src/retrieval/encoders/classifier/train-classifier.ts';
 import { createChatbotIndex } from '../../server/src/retrieval/search/chatbot-index.ts';
-import type { IndexEntry, IndexMatch, SourceText } from '../../server/src/retrieval/search/entries.ts';
+import type {
+  IndexEntry,
+  IndexMatch,
+  SourceText,
+  SourceTexts,
+} from '../../server/src/retrieval/search/entries.ts';
 import { alternateShareOf } from '../../server/src/retrieval/search/scoring/fuse.ts';
 import type { ChatbotIndex, SearchResult } from '../../server/src/retrieval/search/types.ts';
 import {
@@ -44,6 +49,7 @@ export interface TaughtIndex {
 export interface AskedIndex {
   result: SearchResult;
   judged: Judged;
+  sources: SourceTexts;
 }
 
 const DEFAULT_THRESHOLDS = { answerThreshold: null, suggestThreshold: null };
@@ -59,7 +65,8 @@ export function askIndex(
   const result = searchFor(index, encoded, settings);
   const read = [...result.matches, ...(result.alternatives ?? []).map(({ match }) => match)];
   const sources = new Map(read.map((match) => [match, sourceOf(match)]));
-  return { result, judged: judge(question, result, sources, { thresholds: DEFAULT_THRESHOLDS, cutWindow }) };
+  const judged = judge(question, result, sources, { thresholds: DEFAULT_THRESHOLDS, cutWindow });
+  return { result, judged, sources };
 }
 
 function encodeQuestion(index: ChatbotIndex, question: Question, encoding: Encoding): EncodedQuestion {

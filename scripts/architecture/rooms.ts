@@ -156,6 +156,8 @@ export const ROOMS: readonly Room[] = [
       'asking',
       'calibration',
       'classifiers',
+      'conversations/conversation-tokens',
+      'conversations/conversations',
       'customer-view',
       'ask-turns',
       'foreground',

@@ -111,9 +111,9 @@ describe('the TypeScript client', () => {
       refused += 1;
       return new Response('busy', { status: 503, headers: { 'retry-after': '0' } });
     };
-    assert.equal((await connect({ fetch: busy }).ask('Hello?')).answered, false);
+    assert.equal((await connect({ fetch: busy }).ask('Qwrtzx plmkjn?')).answered, false);
     refused = -10;
-    const still = connect({ fetch: busy }).ask('Hello?');
+    const still = connect({ fetch: busy }).ask('Qwrtzx plmkjn?');
     await assert.rejects(still, (error: DocentError) => error.code === 'unknown' && error.status === 503);
     assert.equal(refused, -7);
     let asked = 0;
@@ -121,7 +121,7 @@ describe('the TypeScript client', () => {
       asked += 1;
       throw new TypeError('fetch failed');
     };
-    await assert.rejects(connect({ fetch: lost }).ask('Hello?'), TypeError);
+    await assert.rejects(connect({ fetch: lost }).ask('Qwrtzx plmkjn?'), TypeError);
     assert.equal(asked, 1);
   });
 
@@ -138,6 +138,6 @@ describe('the TypeScript client', () => {
     const asker = connect({ apiKey: secret });
     await assert.rejects(asker.deletePair(1), { code: 'forbidden_scope' });
     const { token } = await asker.openVisitorSession();
-    assert.equal((await connect({ apiKey: token }).ask('Hello?')).answered, false);
+    assert.equal((await connect({ apiKey: token }).ask('Qwrtzx plmkjn?')).answered, false);
   });
 });

@@ -20,6 +20,7 @@ export interface Asking {
   add(question: string, answer: string): Promise<PairRecord>;
   /** Trained and encoded: from then on nothing happens to what the bot knows unless a test does it. */
   allTrained(): Promise<void>;
+  /** The reply without the id of the conversation, which differs with each. */
   ask(question: string, more?: object): Promise<AskReply>;
   /** The questions that are kept; default: however they were met. */
   unanswered(outcome?: UnansweredOutcome): Promise<string[]>;
@@ -63,7 +64,9 @@ export function describeAsking(name: string, define: (asking: Asking) => void): 
         while (!isEncoded(await progress())) await nextTurn();
       },
       async ask(question, more = {}) {
-        return (await client.call<AskReply>('POST', client.chat, { body: { question, ...more } })).body;
+        const { body } = await client.call<AskReply>('POST', client.chat, { body: { question, ...more } });
+        const { conversationId: _conversationId, ...reply } = body;
+        return reply;
       },
       async unanswered(outcome) {
         const kept = await service.context.store.read.unanswered.list(bot.chatbotId, { outcome });

@@ -69,6 +69,22 @@ test('a question in doubt is met with questions to choose from', { skip }, async
   await closeContext(context);
 });
 
+test('a second question is understood with the first one, on the next page of the tab too', {
+  skip,
+}, async () => {
+  const shop = await stage.openShop();
+  await teach(shop, 'How much is shipping to France?', '9 euros.');
+  await teach(shop, 'How much is shipping to Italy?', '11 euros.');
+  const { page, context } = await openPage({ shop });
+  const chat = await openChat(page);
+  await ask(chat, 'How much is shipping to France?');
+  await lastReply(chat).getByText('9 euros.').waitFor();
+  await page.reload();
+  await ask(chat, 'and to Italy?');
+  await lastReply(chat).getByText('11 euros.').waitFor();
+  await closeContext(context);
+});
+
 test('a file that answered stands below as a footnote, with its place, and its address where it has one', {
   skip,
 }, async () => {

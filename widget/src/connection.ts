@@ -11,7 +11,7 @@ export type Credentials = (isRefused: boolean) => Promise<string>;
 export interface Connection {
   readSettings(): Promise<EmbedSettings>;
   /** @throws ChatFault */
-  ask(chatbotId: string, question: string): Promise<AskReply>;
+  ask(chatbotId: string, question: string, conversationId?: string): Promise<AskReply>;
 }
 
 const SETTINGS_PATH = '/api/embed';
@@ -65,9 +65,9 @@ export function openConnection(baseUrl: string, credentials: Credentials): Conne
   return {
     readSettings,
 
-    async ask(chatbotId, question) {
+    async ask(chatbotId, question, conversationId) {
       const path = `/api/Chat/${chatbotId}`;
-      const body = { question, top: 1 };
+      const body = { question, top: 1, conversationId };
       const ask = async (): Promise<AskReply> => withAddresses(baseUrl, await call(path, body));
       try {
         return await ask();

@@ -27,18 +27,17 @@ interface Kept {
   isOpen: boolean;
 }
 
+/** @param conversationId of the reply before, with which the conversation goes on */
+type Ask = (question: string, conversationId?: string) => Promise<AskReply>;
+
 export class Conversation {
-  readonly #ask: (question: string) => Promise<AskReply>;
+  readonly #ask: Ask;
   readonly #storage: TabStorage<Kept>;
   readonly #onChange: (turn: Turn) => void;
   readonly #kept: Kept;
 
   /** @param onChange called for each turn that is new or whose state changed */
-  constructor(
-    ask: (question: string) => Promise<AskReply>,
-    storage: TabStorage<Kept>,
-    onChange: (turn: Turn) => void,
-  ) {
+  constructor(ask: Ask, storage: TabStorage<Kept>, onChange: (turn: Turn) => void) {
     this.#ask = ask;
     this.#storage = storage;
     this.#onChange = onChange;
@@ -86,7 +85,7 @@ export class Conversation {
     this.#set(turn, { state: 'waiting' });
     for (let tries = 0; ; tries += 1) {
       try {
-        this.#set(turn, { state: 'answered', reply: await this.#ask(turn.question) });
+        this.#set(turn, { state: 'answered', reply: await this.#ask(turn.question, this.#idBefore(turn)) });
         return;
       } catch (error) {
         const fault = error instanceof ChatFault ? error : new ChatFault('failed', { cause: error });
@@ -104,6 +103,12 @@ export class Conversation {
   clear(): void {
     this.#kept.turns.length = 0;
     this.#storage.write(this.#kept);
+  }
+
+  #idBefore(turn: Turn): string | undefined {
+    const { turns } = this.#kept;
+    return turns.slice(0, turns.indexOf(turn)).findLast(({ reply }) => reply !== undefined)?.reply
+      ?.conversationId;
   }
 
   #set(turn: Turn, change: Partial<Turn>): void {

@@ -17,7 +17,7 @@ export interface ChatSetup {
   settings: ShownSettings;
   words: ChosenTexts;
   /** @throws ChatFault */
-  ask(question: string): Promise<AskReply>;
+  ask(question: string, conversationId?: string): Promise<AskReply>;
   /** Under which name the tab keeps the conversation; null: nowhere. */
   keptAs: string | null;
   /** Shown within the page where the element stands, open and without taking the focus. Default false. */
@@ -39,7 +39,7 @@ export class DocentChat extends HTMLElement {
     const { language, texts } = words;
     this.#ask = setup.ask;
     this.#conversation ??= new Conversation(
-      (question) => (this.#ask ?? setup.ask)(question),
+      (...asked) => (this.#ask ?? setup.ask)(...asked),
       keptAs === null ? NO_STORAGE : openTabStorage(`docent ${keptAs}`),
       (turn) => this.#panel?.show(turn),
     );

@@ -46,7 +46,7 @@ async function start(options: ScriptOptions): Promise<void> {
     const { chatbotId, ...settings } = await readSettings(connection);
     add({
       settings,
-      ask: (question) => connection.ask(chatbotId, question),
+      ask: (...asked) => connection.ask(chatbotId, ...asked),
       keptAs: chatbotId,
       isOpen: options.isOpen,
     });

@@ -4,6 +4,8 @@ import { detectFileKind, kindOfName } from '../extraction/detect-kind.ts';
 import { createAskTurns } from '../services/asking/ask-turns.ts';
 import { type AskingService, createAskingService } from '../services/asking/asking.ts';
 import { createCalibrationService } from '../services/asking/calibration.ts';
+import { openConversationTokens } from '../services/asking/conversations/conversation-tokens.ts';
+import { createConversations } from '../services/asking/conversations/conversations.ts';
 import { type AudienceAsking, createAudienceAsking } from '../services/asking/customer-view.ts';
 import { createForeground } from '../services/asking/foreground.ts';
 import { createImpactService, type ImpactService } from '../services/asking/impact/impact.ts';
@@ -117,6 +119,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
   });
   const asked: AskingService = {
     ask: (chatbotId, body) => foreground.during(() => asking.ask(chatbotId, body)),
+    answer: (...given) => foreground.during(() => asking.answer(...given)),
   };
   const websites = createWebsiteService({ store, keys: core.keys, nowMs });
   const { debounceMs } = config.training;
@@ -133,6 +136,11 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     waitMs: config.upload.waitMs,
     idempotencyKeepHours,
   });
+  const conversations = createConversations({
+    asking: asked,
+    tokens: await openConversationTokens({ store, nowMs, settings: config.conversations }),
+    smallTalkOf: async (chatbotId) => (await websites.read(chatbotId)).smallTalk,
+  });
   const resources = opening.move();
   return {
     pairs: createPairService(teaching),
@@ -146,7 +154,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       waitMs: config.upload.waitMs,
     }),
     asking: asked,
-    audienceAsking: createAudienceAsking(asked, {
+    audienceAsking: createAudienceAsking(conversations, asked, {
       showsSources: async (chatbotId) => (await websites.read(chatbotId)).showSources,
     }),
     keyLimiter: createKeyLimiter({ store, nowMs, settings: config.keys }),

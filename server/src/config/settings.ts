@@ -5,6 +5,7 @@ import { HTTP_SETTINGS, PRESSURE_SETTINGS } from '../http/settings.ts';
 import { ENCODER_SETTINGS } from '../retrieval/encoders/settings.ts';
 import {
   CALIBRATION_SETTINGS,
+  CONVERSATION_SETTINGS,
   FRESH_PAIR_SETTINGS,
   IMPACT_SETTINGS,
   INDEX_SETTINGS,
@@ -63,6 +64,7 @@ export const SETTINGS = {
   sweeper: SWEEPER_SETTINGS,
   idempotency: IDEMPOTENCY_SETTINGS,
   unanswered: UNANSWERED_SETTINGS,
+  conversations: CONVERSATION_SETTINGS,
   calibration: CALIBRATION_SETTINGS,
   impact: IMPACT_SETTINGS,
   indexes: INDEX_SETTINGS,

@@ -67,6 +67,15 @@ function list(phrases: string): string[] {
   return phrases.split(',').map((phrase) => phrase.trim());
 }
 
+/** Each phrase of groups as in `SmallTalk`. */
+function spellOut(groups: string): string[] {
+  return groups.split(';').flatMap((group) => {
+    const [beginnings = '', endings = ''] = group.split('+');
+    const ends = ['', ...list(endings)];
+    return list(beginnings).flatMap((beginning) => ends.map((end) => `${beginning} ${end}`.trim()));
+  });
+}
+
 /** 0 where no phrase has the word at that end. */
 function longestBy(lengths: ReadonlyMap<string, number>, word: Word | undefined): number {
   return word === undefined ? 0 : (lengths.get(word.folded) ?? 0);
@@ -82,12 +91,7 @@ class PhraseSet {
 
   /** @param groups as in `SmallTalk` */
   add(groups: string): void {
-    for (const group of groups.split(';')) {
-      const [beginnings = '', endings = ''] = group.split('+');
-      const ends = [[], ...list(endings).map(splitWords)];
-      for (const beginning of list(beginnings).map(splitWords))
-        for (const end of ends) this.addPhrase([...beginning, ...end]);
-    }
+    for (const phrase of spellOut(groups)) this.addPhrase(splitWords(phrase));
   }
 
   /** The number of words from `at` on that are a phrase, the longest there is that fits; 0 where none is. */
@@ -231,6 +235,28 @@ function withoutUnspaced(text: string): string {
     if (after === undefined) return left;
     left = trimmed(ended.slice(0, -after.length), false, true);
   }
+}
+
+/** A phrase that is taken off a question, and the language that states it. */
+export interface Filler {
+  readonly language: string;
+  readonly phrase: string;
+  readonly isGreeting: boolean;
+}
+
+/** All that is taken off questions. */
+export function fillersOf(): Filler[] {
+  const tell = (language: string, phrases: readonly string[], isGreeting = false): Filler[] =>
+    phrases.map((phrase) => ({ language, phrase, isGreeting }));
+  const spaced = statedBy(({ smallTalk }) => smallTalk).flatMap(([language, talk]) => [
+    ...tell(language, spellOut(talk.greetings), true),
+    ...[talk.closings, talk.asides, talk.signOffs ?? ''].flatMap((one) => tell(language, spellOut(one))),
+  ]);
+  const unspaced = statedBy(({ unspacedSmallTalk }) => unspacedSmallTalk).flatMap(([language, talk]) => [
+    ...tell(language, list(talk.before), true),
+    ...tell(language, list(talk.after)),
+  ]);
+  return [...spaced, ...unspaced];
 }
 
 /** The question without greetings before it and thanks after it; as it is if it consists of these alone. */

@@ -71,7 +71,12 @@ test('a page of any origin may load the script, and is told when it has the newe
 test('a key says which chatbot a widget shows, and how its owner wants it', async () => {
   const { secret } = await service.context.keys.create(shop.chatbotId, { scopes: ['ask'] });
   const first = await client.call<EmbedSettings>('GET', '/api/embed', { key: secret });
-  const { tryPage: _tryPage, openFiles: _openFiles, ...shown } = DEFAULT_WEBSITE_SETTINGS;
+  const {
+    tryPage: _tryPage,
+    openFiles: _openFiles,
+    smallTalk: _smallTalk,
+    ...shown
+  } = DEFAULT_WEBSITE_SETTINGS;
   assert.deepEqual([first.status, first.body], [200, { chatbotId: shop.chatbotId, ...shown }]);
   const changed = await change({ title: 'Bloom & Bark', starters: ['When do you open?'] });
   assert.deepEqual(changed.body, {
@@ -96,6 +101,7 @@ test('settings of a website are taken up to their limits, and refused beyond wit
     logoUrl: `https://a.example/${'l'.repeat(1_982)}`,
     starters: ['s'.repeat(120), 'two', 'three'],
     position: 'left',
+    smallTalk: { greeting: 'g'.repeat(500), help: 'h' },
   };
   assert.equal(fits.logoUrl?.length, 2_000);
   const { status, body } = await change(fits);
@@ -115,6 +121,9 @@ test('settings of a website are taken up to their limits, and refused beyond wit
     ['/color', { color: 'red' }],
     ['/color', { color: '#12345' }],
     ['/showSources', { showSources: 'yes' }],
+    ['/smallTalk', { smallTalk: { greeting: 'g'.repeat(501) } }],
+    ['/smallTalk', { smallTalk: { help: ' ' } }],
+    ['/smallTalk', { smallTalk: 'off' }],
   ];
   for (const [path, wrong] of faults) {
     const refused = await change(wrong);
@@ -126,7 +135,14 @@ test('settings of a website are taken up to their limits, and refused beyond wit
     );
   }
   assert.deepEqual((await change({})).body, body);
-  await change({ title: null, welcomeText: null, logoUrl: null, starters: [], position: 'right' });
+  await change({
+    title: null,
+    welcomeText: null,
+    logoUrl: null,
+    starters: [],
+    position: 'right',
+    smallTalk: {},
+  });
 });
 
 test('the settings of a website are their owner’s alone', async () => {

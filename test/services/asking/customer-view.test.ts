@@ -41,6 +41,7 @@ function askAs(audience: 'owner' | 'customer', showsSources: boolean, reply = RE
   };
   const asking = createAudienceAsking(
     { ask },
+    { ask },
     { showsSources: async (id) => id === CHATBOT && showsSources },
   );
   const body = { question: 'Where?', explain: true, top: 5 };

@@ -67,6 +67,8 @@ function Reply({ chatbotId, question, reply, onAsk }: ReplyProps) {
   const [best] = reply.matches;
   // Where the session ended meanwhile, or the dialog was closed, what was written waits for its owner.
   const isBegun = hasDraft(pairDraftKeys.corrected(chatbotId, question));
+  const decided = reply.answered ? strings.test.answered : strings.test.notAnswered;
+  const said = reply.smallTalk === undefined ? decided : strings.test.smallTalk;
   const startLabel = reply.answered ? strings.test.wrong : strings.test.addAnswer;
   return (
     <div className={classes.reply}>
@@ -74,9 +76,7 @@ function Reply({ chatbotId, question, reply, onAsk }: ReplyProps) {
       {reply.answered && best !== undefined && <AnswerSource chatbotId={chatbotId} match={best} />}
       <Suggestions questions={reply.suggestions} isAnswered={reply.answered} onAsk={onAsk} />
       <div className={classes.facts}>
-        <Tag tone={reply.answered ? 'good' : 'warn'}>
-          {reply.answered ? strings.test.answered : strings.test.notAnswered}
-        </Tag>
+        <Tag tone={reply.answered ? 'good' : 'warn'}>{said}</Tag>
         <Confidence share={reply.confidence} />
         <span>{strings.test.version(reply.knowledgeVersion)}</span>
         {reply.readAs !== undefined && (

@@ -33,11 +33,13 @@ export function useConversation(chatbotId: string) {
     async (question: string) => {
       lastId += 1;
       const id = lastId;
+      const before = conversations.get(chatbotId)?.findLast(({ reply }) => reply !== undefined);
+      const conversationId = before?.reply?.conversationId;
       update(chatbotId, (list) => [...list, { id, question }]);
       const finish = (result: Pick<Turn, 'reply' | 'error'>) =>
         update(chatbotId, (list) => list.map((turn) => (turn.id === id ? { ...turn, ...result } : turn)));
       try {
-        finish({ reply: await ask(chatbotId, question) });
+        finish({ reply: await ask(chatbotId, question, { conversationId }) });
       } catch (error) {
         noteSessionEnd(error);
         finish({ error });

@@ -32,7 +32,7 @@ interface OfferedAnswersProps {
 export function OfferedAnswers({ chatbotId, question, answer, onTake }: OfferedAnswersProps) {
   const { data } = useQuery({
     queryKey: queryKeys.offers(chatbotId, question),
-    queryFn: ({ signal }) => ask(chatbotId, question, signal),
+    queryFn: ({ signal }) => ask(chatbotId, question, { signal }),
   });
   const offers = data === undefined ? [] : listOffers(data);
   if (offers.length === 0) return null;

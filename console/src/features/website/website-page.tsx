@@ -5,6 +5,7 @@ import { useTitle } from '../../components/use-title.ts';
 import { useChatbot, useChatbotId } from '../../state/use-chatbot.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { LooksSection } from './looks-section.tsx';
+import { SmallTalkSection } from './small-talk-section.tsx';
 import { SnippetSection } from './snippet-section.tsx';
 import { TrySection } from './try-section.tsx';
 import { useWebsite } from './use-website.ts';
@@ -20,6 +21,7 @@ export function WebsitePage() {
         {(saved) => (
           <>
             <LooksSection key={chatbotId} chatbotId={chatbotId} saved={saved} />
+            <SmallTalkSection key={`${chatbotId} small talk`} chatbotId={chatbotId} saved={saved} />
             <TrySection chatbotId={chatbotId} saved={saved} />
           </>
         )}

@@ -90,6 +90,13 @@ export interface LanguageProfile {
   readonly politePronouns?: string;
   /** Of every text: particles of names, which begin no sentence behind an initial: «De» in «J. De Vries». */
   readonly nameParticles?: string;
+
+  /** What a question has that goes on from the one before it: «and on Sundays?», «what does it cost?». */
+  readonly followUps?: FollowUps;
+  /** Of every text: what is said of questions that were suggested, to take one of them up. */
+  readonly picks?: Picks;
+  /** Of every text: what is said to a chatbot that is no question to its knowledge, and what it says to that. */
+  readonly chat?: Chat;
 }
 
 /** What is known of no one language, since many write it alike: «tel.», «max.». */
@@ -118,6 +125,41 @@ export interface UnspacedSmallTalk {
   readonly before: string;
   /** Directly after it: «谢谢». */
   readonly after: string;
+}
+
+/** Phrases. */
+export interface FollowUps {
+  /** Begin such a question, and are no part of what it asks: «and, what about». */
+  readonly openers: string;
+  /** Anywhere in it, stand for something said before: «it, for that»; with a dollar sign, at its end alone: «das$», which is an article too. */
+  readonly pronouns: string;
+}
+
+/** Phrases that are all that is said, but for polite words: «yes, sure», «the first one», «number two». Numerals are known without. */
+export interface Picks {
+  /** Of the first question, or of the only one. */
+  readonly yes: string;
+  readonly first: string;
+  readonly second: string;
+  readonly third: string;
+}
+
+/**
+ * Phrases of each kind, which are all that is said but for others of these, and for `smallTalk`: of several kinds the one that asks
+ * something counts, then the goodbye. Leave out what may be asked of what a chatbot was taught.
+ */
+export interface Chat {
+  readonly greeting: string;
+  readonly thanks: string;
+  readonly goodbye: string;
+  /** Asks whether a person or a machine answers: «are you a bot». */
+  readonly bot: string;
+  /** Asks who answers: «who are you». */
+  readonly identity: string;
+  /** Asks for help with nothing in particular, or what may be asked: «help, what can you do». */
+  readonly help: string;
+  /** What is said to each, unless the owner sets another text. Polite, true of every chatbot, and in the plain form of the language. */
+  readonly replies: Readonly<Record<'greeting' | 'thanks' | 'goodbye' | 'bot' | 'help', string>>;
 }
 
 /** All are phrases, found at the beginning of a sentence but for `secondWords`. */

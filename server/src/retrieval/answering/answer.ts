@@ -80,17 +80,26 @@ export function createWindowCutter(encoders: readonly Encoder[]): CutWindow {
   };
 }
 
-/** @param sources of all of {@link matchesToRead}; an alternative without a source is not suggested */
+export interface JudgeSettings {
+  thresholds: DecisionThresholds;
+  cutWindow: CutWindow;
+}
+
+/** @param sources of all of {@link matchesToRead}, or more; an alternative without a source is not suggested */
 export function judge(
   question: Question,
   result: SearchResult,
   sources: SourceTexts,
-  { thresholds, cutWindow }: { thresholds: DecisionThresholds; cutWindow: CutWindow },
+  { thresholds, cutWindow }: JudgeSettings,
 ): Judged {
-  const read = new Map(
-    [...sources].map(([match, source]) => [match, readMatch(question, match, source, cutWindow)]),
-  );
-  const readOf = (match: IndexMatch): ReadMatch[] => [read.get(match) ?? []].flat();
+  const read = new Map<IndexMatch, ReadMatch>();
+  const readOf = (match: IndexMatch): ReadMatch[] => {
+    const source = sources.get(match);
+    if (source === undefined) return [];
+    const known = read.get(match) ?? readMatch(question, match, source, cutWindow);
+    read.set(match, known);
+    return [known];
+  };
   const matches = result.matches.flatMap(readOf);
   const [best] = matches;
   const confidence = best === undefined ? 0 : best.adjust(result.confidence);
@@ -137,15 +146,23 @@ function isSamePlace(one: IndexMatch, other: IndexMatch): boolean {
   return one.kind === other.kind && one.sourceId === other.sourceId && one.ordinal === other.ordinal;
 }
 
+export interface ComposeSettings {
+  fallbackText: string;
+  version: number;
+  explain: boolean;
+  /** The customer's own words, where the question was read together with others. */
+  asked?: string;
+}
+
 /** @param suggestions found for what is suggestible; in doubt without any, the chatbot can only refuse */
 export function compose(
   { question, matches, confidence, decision }: Judged,
   suggestions: string[],
-  { fallbackText, version, explain }: { fallbackText: string; version: number; explain: boolean },
+  { fallbackText, version, explain, asked = question.asked }: ComposeSettings,
 ): AskReply {
   const [best] = matches;
   const isAnswered = decision === 'answer' && best !== undefined;
-  const { corrected } = question;
+  const readAs = question.corrected ?? (question.asked === asked ? undefined : question.asked);
   return {
     answered: isAnswered,
     answer: isAnswered ? best.quote : fallbackText,
@@ -153,7 +170,7 @@ export function compose(
     matches: matches.map(toMatch),
     suggestions,
     knowledgeVersion: version,
-    ...(explain && corrected !== undefined && { readAs: corrected }),
+    ...(explain && readAs !== undefined && { readAs }),
   };
 }
 

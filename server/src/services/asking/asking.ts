@@ -7,7 +7,6 @@ import {
   createWindowCutter,
   decisionOf,
   type Judged,
-  judge,
   matchesToRead,
   searchFor,
   suggestFrom,
@@ -29,6 +28,7 @@ import { type AskTurns, createAskTurns } from './ask-turns.ts';
 import type { ClassifierService } from './classifiers.ts';
 import { findNegated, haveNegatives, type Negated, toLeftOut } from './negated-answers.ts';
 import { createUnansweredLog, type UnansweredLogParts } from './unanswered-log.ts';
+import { type Answer, type AskContext, chooseOf, isOfPair, textsOf } from './understanding.ts';
 
 export interface AskingService {
   /**
@@ -36,6 +36,8 @@ export interface AskingService {
    * @throws AppError not_found if the chatbot is gone; unavailable if its knowledge changes faster than it is read
    */
   ask(chatbotId: string, body: AskBody): Promise<AskReply>;
+  /** The same within a conversation. */
+  answer(chatbotId: string, body: AskBody, context: AskContext): Promise<Answer>;
 }
 
 /** The text of each match, in order; undefined for one that is gone, or that is not wanted. */
@@ -66,8 +68,11 @@ const ATTEMPTS = 10;
 interface Asked {
   chatbotId: string;
   body: AskBody;
-  /** Vectors of the last attempt, valid for the same text. */
-  encoded: EncodedQuestion | undefined;
+  /** The question; where it leans on another one, also together with that, and last that one. */
+  texts: readonly string[];
+  isToldToLean: boolean;
+  /** Vectors of the last attempt, each valid for the same text. */
+  encoded: (EncodedQuestion | undefined)[];
   /** Whether it is in the log of unanswered questions, or must not be. */
   isLogged: boolean;
 }
@@ -77,6 +82,12 @@ interface Reading {
   question: Question;
   /** The version of the knowledge in that index. */
   version: number;
+}
+
+/** A reading with its vectors. */
+interface Read {
+  reading: Reading;
+  encoded: EncodedQuestion;
 }
 
 interface Found extends Reading {
@@ -118,9 +129,10 @@ export function createAskingService(parts: AskingParts): AskingService {
   /** @param before vectors of an earlier attempt, reused if the text is the same */
   async function readAndEncode(
     chatbot: Chatbot,
-    { question: asked, filter }: AskBody,
+    asked: string,
+    filter: AskBody['filter'],
     before: EncodedQuestion | undefined,
-  ): Promise<{ reading: Reading; encoded: EncodedQuestion }> {
+  ): Promise<Read> {
     const { reading, useful, classified } = await telemetry.trace(
       'ask.index',
       { 'docent.chatbot.id': chatbot.id },
@@ -142,7 +154,7 @@ export function createAskingService(parts: AskingParts): AskingService {
 
   /** Undefined if the question reads differently by now: a word that it was corrected to may be withdrawn. */
   function search(
-    { reading, encoded }: { reading: Reading; encoded: EncodedQuestion },
+    { reading, encoded }: Read,
     { top = TOP_DEFAULT, explain = false }: AskBody,
     without: readonly SourceName[],
     index: ChatbotIndex,
@@ -202,32 +214,30 @@ export function createAskingService(parts: AskingParts): AskingService {
   async function decide(
     { body }: Asked,
     chatbot: Chatbot,
-    { found: { question, version, result }, sources, negated }: Settled,
+    { found, judged }: { found: Found; judged: Judged },
+    negated: readonly Negated[],
   ): Promise<{ reply: AskReply; hasUsedIndex: boolean }> {
-    const judged = judge(question, result, sources, { thresholds: chatbot, cutWindow });
+    const { version } = found;
     const hasPassage = judged.suggestible.some(({ read: { source } }) => source.kind === 'file');
     const suggestions = hasPassage
       ? await use(chatbot, body.filter, (index) => findSuggestions(judged, chatbot, index))
       : findSuggestions(judged, chatbot);
     const { fallbackText } = chatbot;
-    const reply = compose(judged, suggestions, { fallbackText, version, explain: body.explain ?? false });
+    const explain = body.explain ?? false;
+    const reply = compose(judged, suggestions, { fallbackText, version, explain, asked: body.question });
     if (body.explain && negated.length > 0) reply.leftOut = toLeftOut(negated);
     return { reply, hasUsedIndex: hasPassage };
   }
 
   /** Keeps a question that was not answered, once over all attempts. @returns whether it had to write */
-  async function logUnanswered(asked: Asked, reply: AskReply): Promise<boolean> {
+  async function logUnanswered(asked: Asked, { reply, understood }: Answer): Promise<boolean> {
     if (asked.isLogged) return false;
-    asked.isLogged = await unanswered.note(asked.chatbotId, asked.body.question, reply);
+    asked.isLogged = await unanswered.note(asked.chatbotId, understood, reply);
     return asked.isLogged;
   }
 
   /** Searches again without each answer that must not be given to this question. Undefined if what it found has changed meanwhile. */
-  async function settle(
-    asked: Asked,
-    chatbot: Chatbot,
-    read: { reading: Reading; encoded: EncodedQuestion },
-  ): Promise<Settled | undefined> {
+  async function settle(asked: Asked, chatbot: Chatbot, read: Read): Promise<Settled | undefined> {
     const negated: Negated[] = [];
     for (;;) {
       await turns.next(chatbot.accountId, chatbot.id);
@@ -249,41 +259,85 @@ export function createAskingService(parts: AskingParts): AskingService {
     }
   }
 
+  /** All that is searched for, of one version. Undefined if what was found has changed meanwhile. */
+  async function settleAll(
+    asked: Asked,
+    chatbot: Chatbot,
+    reads: readonly Read[],
+  ): Promise<Settled[] | undefined> {
+    const all: Settled[] = [];
+    for (const read of reads) {
+      const settled = await settle(asked, chatbot, read);
+      if (settled === undefined) return undefined;
+      if (settled.found.version !== (all[0] ?? settled).found.version) return undefined;
+      all.push(settled);
+    }
+    return all;
+  }
+
   /** One attempt; undefined if what it found was changed or withdrawn meanwhile. */
-  async function attempt(asked: Asked): Promise<AskReply | undefined> {
+  async function attempt(asked: Asked): Promise<Answer | undefined> {
     const { chatbotId, body } = asked;
     const chatbot = await findChatbot(chatbotId);
     await turns.next(chatbot.accountId, chatbotId);
-    const read = await readAndEncode(chatbot, body, asked.encoded);
-    asked.encoded = read.encoded;
-    const settled = await settle(asked, chatbot, read);
-    if (settled === undefined) return undefined;
-    const { found, sources, hasWaited } = settled;
-    const { reply, hasUsedIndex } = await decide(asked, chatbot, settled);
-    const hasLogged = await logUnanswered(asked, reply);
+    const reads: Read[] = [];
+    for (const [at, text] of asked.texts.entries()) {
+      const read = await readAndEncode(chatbot, text, body.filter, asked.encoded[at]);
+      asked.encoded[at] = read.encoded;
+      reads.push(read);
+    }
+    const all = await settleAll(asked, chatbot, reads);
+    if (all === undefined) return undefined;
+    const sources: SourceTexts = new Map(all.flatMap((settled) => [...settled.sources]));
+    const settings = { thresholds: chatbot, cutWindow };
+    const founds = all.map(({ found }) => found);
+    const chosen = chooseOf(founds, asked.isToldToLean, sources, settings);
+    const negated = all[founds.indexOf(chosen.found)]?.negated ?? [];
+    const { reply, hasUsedIndex } = await decide(asked, chatbot, chosen, negated);
+    const answer = { reply, understood: chosen.found.question.asked };
+    const hasLogged = await logUnanswered(asked, answer);
+    const hasWaited = all.length > 1 || all.some((settled) => settled.hasWaited);
     const isReadingShown = reply.readAs !== undefined;
     // The texts were current when they were read, and can have aged only if I/O was awaited since; the reading is older.
     const mayBeStale = hasWaited || hasLogged || hasUsedIndex || isReadingShown;
-    if (mayBeStale && !(await isCurrent(asked, found, sources, isReadingShown))) return undefined;
-    return nowMs() >= found.dueAtMs ? undefined : reply;
+    if (mayBeStale && !(await isCurrent(asked, chosen.found, sources, isReadingShown))) return undefined;
+    return founds.some(({ dueAtMs }) => nowMs() >= dueAtMs) ? undefined : answer;
   }
 
-  async function ask(chatbotId: string, body: AskBody, span: Span): Promise<AskReply> {
+  async function answer(
+    chatbotId: string,
+    body: AskBody,
+    { leaning, isChat = false }: AskContext,
+    span: Span,
+  ): Promise<Answer> {
     const { log = true } = body;
-    const asked: Asked = { chatbotId, body, encoded: undefined, isLogged: !log };
+    const asked: Asked = {
+      chatbotId,
+      body,
+      texts: textsOf(body.question, leaning),
+      isToldToLean: leaning?.isTold ?? false,
+      encoded: [],
+      isLogged: !log || isChat,
+    };
     for (let tries = 1; tries <= ATTEMPTS; tries += 1) {
-      const reply = await attempt(asked);
-      if (reply === undefined) continue;
+      const given = await attempt(asked);
+      if (given === undefined) continue;
+      const { reply } = given;
       span.set({ 'docent.ask.decision': decisionOf(reply), 'docent.ask.tries': tries });
-      if (log) parts.onAnswered?.(chatbotId, reply);
-      return reply;
+      if (log && (!isChat || isOfPair(reply))) parts.onAnswered?.(chatbotId, reply);
+      return given;
     }
     throw new AppError('unavailable', 'What this chatbot knows is changing too fast; ask again.');
   }
 
+  const traced = (chatbotId: string, body: AskBody, context: AskContext): Promise<Answer> =>
+    telemetry.trace('ask', { 'docent.chatbot.id': chatbotId }, (span) =>
+      answer(chatbotId, body, context, span),
+    );
+
   return {
-    ask: (chatbotId, body) =>
-      telemetry.trace('ask', { 'docent.chatbot.id': chatbotId }, (span) => ask(chatbotId, body, span)),
+    ask: async (chatbotId, body) => (await traced(chatbotId, body, {})).reply,
+    answer: traced,
   };
 }
 

@@ -1,6 +1,7 @@
 /** What a customer is shown of an answer: what is said, and its source only where the owner lets sources show. */
 import type { AskBody, AskReply } from '../../../../contract/chat.ts';
 import type { AskingService } from './asking.ts';
+import type { ConversationService } from './conversations/conversations.ts';
 
 /** Whom an answer is for: the owner sees how it came about, a customer only what is said. */
 export type Audience = 'owner' | 'customer';
@@ -13,20 +14,25 @@ export interface SourceSettings {
 
 /** The asking service for callers of both kinds; every door asks through it. */
 export interface AudienceAsking {
+  /** Within a conversation. */
   ask(chatbotId: string, body: AskBody, audience: Audience): Promise<AskReply>;
+  /** For programs that search: what they send is no part of a conversation, and no small talk. */
+  search(chatbotId: string, body: AskBody, audience: Audience): Promise<AskReply>;
 }
 
 export function createAudienceAsking(
+  conversations: ConversationService,
   asking: Pick<AskingService, 'ask'>,
   settings: SourceSettings,
 ): AudienceAsking {
-  return {
-    async ask(chatbotId, body, audience) {
-      if (audience === 'owner') return asking.ask(chatbotId, body);
-      const reply = await asking.ask(chatbotId, { ...body, explain: false });
+  const through =
+    (asked: Pick<AskingService, 'ask'>): AudienceAsking['ask'] =>
+    async (chatbotId, body, audience) => {
+      if (audience === 'owner') return asked.ask(chatbotId, body);
+      const reply = await asked.ask(chatbotId, { ...body, explain: false });
       return toCustomerReply(reply, await settings.showsSources(chatbotId));
-    },
-  };
+    };
+  return { ask: through(conversations), search: through(asking) };
 }
 
 /** Of the matches only the one that is said: the others are what the chatbot decided not to say. */

@@ -49,6 +49,19 @@ export const UNANSWERED_SETTINGS = {
   }),
 } as const;
 
+export const CONVERSATION_SETTINGS = {
+  minutes: integer({
+    variable: 'DOCENT_CONVERSATION_MINUTES',
+    default: 30,
+    min: 1,
+    max: 24 * 60,
+    description:
+      'How long after a reply its conversation may be gone on with. The caller holds it, sealed, in `conversationId`: nothing of it is stored.',
+  }),
+} as const;
+
+export type ConversationSettings = SettingsOf<typeof CONVERSATION_SETTINGS>;
+
 export const CALIBRATION_SETTINGS = {
   questionsMax: integer({
     variable: 'DOCENT_CALIBRATION_QUESTIONS',

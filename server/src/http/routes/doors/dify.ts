@@ -28,7 +28,7 @@ export function registerDifyDoor(app: TypedApp, { chatbots, audienceAsking }: Do
     const chatbot = await chatbotOf(request, chatbots);
     if (!isMeant(chatbot, knowledgeId)) throw unknownKnowledge(knowledgeId);
     const asked = { question: query, top: topK, ...(filter && { filter }) };
-    const reply = await audienceAsking.ask(chatbot.id, asked, audienceOf(request));
+    const reply = await audienceAsking.search(chatbot.id, asked, audienceOf(request));
     const records = toPassages(reply).filter(({ score }) => score >= scoreThreshold);
     return { records: records.map((passage) => toRecord(passage, chatbot.name)) };
   });

@@ -52,10 +52,13 @@ export const MCP_TOOLS: readonly McpTool[] = [
       'Answers a customer\'s question from what the chatbot was taught, word for word. "answered" is false where it does not know: then say so, or offer the suggestions.',
     scope: 'ask',
     isWriting: false,
-    input: Type.Object({ question: AskBody.properties.question, filter: AskBody.properties.filter }),
+    input: Type.Object({
+      question: AskBody.properties.question,
+      filter: AskBody.properties.filter,
+      conversationId: AskBody.properties.conversationId,
+    }),
     output: AskReply,
-    run: ({ question, filter }, { chatbot, audience, parts }) =>
-      parts.audienceAsking.ask(chatbot.id, { question, ...(filter && { filter }) }, audience),
+    run: (asked, { chatbot, audience, parts }) => parts.audienceAsking.ask(chatbot.id, asked, audience),
   }),
   tool({
     name: 'search',
@@ -85,7 +88,7 @@ export const MCP_TOOLS: readonly McpTool[] = [
     }),
     async run({ query, top = TOP_DEFAULT, filter }, { chatbot, audience, parts }) {
       const body = { question: query, top, log: false, ...(filter && { filter }) };
-      const passages = toPassages(await parts.audienceAsking.ask(chatbot.id, body, audience));
+      const passages = toPassages(await parts.audienceAsking.search(chatbot.id, body, audience));
       return {
         passages: passages.map(({ text, score, source }) => ({
           text,

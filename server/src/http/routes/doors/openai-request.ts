@@ -1,13 +1,15 @@
-/** Reads the request for a chat completion: the last message of the user is the question. */
+/** Reads the request for a chat completion: the last message of the user is the question, the earlier ones are its history. */
+import { type AskBody, HISTORY_MAX } from '../../../../../contract/chat.ts';
 import type { TagFilter } from '../../../../../contract/knowledge/availability.ts';
 import { AppError } from '../../../errors.ts';
 import { type Fields, faultOf, isFields } from './fields.ts';
-import { checkQuestion } from './question.ts';
+import { checkQuestion, isQuestion } from './question.ts';
 import { checkFilter } from './tag-filter.ts';
 
 export interface ChatRequest {
   model: string;
   question: string;
+  history: NonNullable<AskBody['history']>;
   isStreamed: boolean;
   includesUsage: boolean;
   /** Of `docent.filter`, an extension. */
@@ -27,14 +29,14 @@ export function readChatRequest(body: unknown, messagesMax: number): ChatRequest
   if (docent !== null && !isFields(docent)) throw faultOf('docent', 'must be an object');
   return {
     model,
-    question: readQuestion(body.messages, messagesMax),
+    ...readQuestions(body.messages, messagesMax),
     isStreamed: stream === true,
     includesUsage: isFields(streamOptions) && streamOptions.include_usage === true,
     filter: checkFilter(docent?.filter, 'docent.filter'),
   };
 }
 
-function readQuestion(messages: unknown, most: number): string {
+function readQuestions(messages: unknown, most: number): Pick<ChatRequest, 'question' | 'history'> {
   if (!Array.isArray(messages) || messages.length === 0)
     throw faultOf('messages', 'must have at least one message');
   if (messages.length > most) throw faultOf('messages', `must have at most ${most} messages`);
@@ -43,7 +45,26 @@ function readQuestion(messages: unknown, most: number): string {
   const at = messages.findLastIndex(({ role }: Fields) => role === 'user');
   if (at < 0) throw faultOf('messages', 'must have a message of the user');
   const path = `messages.${at}.content`;
-  return checkQuestion(readContent((messages[at] as Fields).content, path), path);
+  const question = checkQuestion(readContent((messages[at] as Fields).content, path), path);
+  return { question, history: readHistory(messages.slice(0, at)) };
+}
+
+/** What would be no question is left out: it was not answered either. */
+function readHistory(messages: readonly Fields[]): ChatRequest['history'] {
+  return messages
+    .filter(({ role }) => role === 'user')
+    .map(({ content }) => textOf(content))
+    .filter(isQuestion)
+    .slice(-HISTORY_MAX)
+    .map((question) => ({ question }));
+}
+
+/** Without what is no text. */
+function textOf(content: unknown): unknown {
+  if (!Array.isArray(content)) return content;
+  return content
+    .flatMap((part: unknown) => (isFields(part) && part.type === 'text' ? part.text : []))
+    .join('\n');
 }
 
 /** A text, or parts of text that are read together. */

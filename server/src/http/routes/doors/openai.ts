@@ -28,8 +28,8 @@ export function registerOpenAiDoor(app: TypedApp, { config, chatbots, audienceAs
     const asked = readChatRequest(request.body, config.http.chatMessagesMax);
     const chatbot = await chatbotOf(request, chatbots);
     if (!isMeant(chatbot, asked.model)) throw unknownModel(asked.model);
-    const { question, filter } = asked;
-    const body = { question, ...(filter && { filter }) };
+    const { question, history, filter } = asked;
+    const body = { question, history, ...(filter && { filter }) };
     const answer = await audienceAsking.ask(chatbot.id, body, audienceOf(request));
     const completion = {
       id: `chatcmpl-${randomUUID()}`,

@@ -7,6 +7,10 @@ import { invalidField } from '../../../errors.ts';
 
 const QUESTION = Compile(AskBody.properties.question);
 
+export function isQuestion(given: unknown): given is string {
+  return QUESTION.Check(given);
+}
+
 /** @param path where it stands in the request. @throws AppError invalid_request */
 export function checkQuestion(given: unknown, path: string): string {
   if (QUESTION.Check(given)) return given;

@@ -106,4 +106,36 @@ export const danish: LanguageProfile = {
     months: 'jan feb mar apr maj jun jul aug sep okt nov dec',
     beforeDate: 'd og til fra',
   },
+  followUps: {
+    openers: 'og, og hvad med, hvad med, hvordan med, og for, og hvis, men, eller, også, så',
+    pronouns: 'dem, denne$, dette$, disse$, dens, dets, han, hun, dertil, koster det, tager det',
+  },
+  picks: {
+    yes: 'ja, ja tak, jep, præcis, netop, rigtigt, ok, okay, gerne',
+    first: 'første, den første, det første, det første spørgsmål, nummer et, et, en',
+    second: 'anden, andet, den anden, det andet, det andet spørgsmål, nummer to, to',
+    third: 'tredje, den tredje, det tredje, det tredje spørgsmål, nummer tre, tre, den sidste',
+  },
+  chat: {
+    greeting: `
+      hej, hejsa, hallo, goddag, god morgen, godmorgen, god aften, godaften, hvordan går det, hvordan
+      har du det`,
+    thanks: 'tak, mange tak, tusind tak, tak for hjælpen, tak skal du have, tak for det',
+    goodbye: 'farvel, hej hej, vi ses, ha en god dag, hav en god dag, god nat, godnat, det var alt',
+    bot: `
+      er du en bot, er du en robot, er du et menneske, er du en maskine, er du en ai, taler jeg med en
+      robot, taler jeg med et menneske, er du en chatbot, er du en rigtig person`,
+    identity: 'hvem er du, hvad er du, hvad hedder du, hvem taler jeg med',
+    help: `
+      hjælp, hjælp mig, kan du hjælpe mig, kan du hjælpe, jeg har brug for hjælp, hvad kan du, hvad kan
+      du gøre, hvad kan jeg spørge om, hvordan kan du hjælpe mig, hvordan virker det, jeg har et
+      spørgsmål`,
+    replies: {
+      greeting: 'Hej! Hvordan kan jeg hjælpe?',
+      thanks: 'Det var så lidt. Er der andet, du vil vide?',
+      goodbye: 'Farvel, og hav en god dag!',
+      bot: 'Jeg er en chatbot: et program, der besvarer spørgsmål ud fra det, jeg har lært.',
+      help: 'Stil et spørgsmål med dine egne ord, så leder jeg efter svaret i det, jeg har lært.',
+    },
+  },
 };

@@ -169,4 +169,63 @@ export const german: LanguageProfile = {
   },
   politePronouns: 'sie ihr ihre ihrem ihren ihrer ihres ihnen',
   nameParticles: 'von',
+  followUps: {
+    openers: `
+      und, und was ist mit, was ist mit, wie sieht es mit, und wie sieht es mit, und wie ist es mit, wie
+      ist es mit, oder, aber, auch, gilt das auch für, und wenn`,
+    pronouns: `
+      das$, dies$, diese$, dieser$, dieses$, diesen$, ihn, ihm, dafür, davon, damit, dazu, dabei, dort,
+      darauf, darin, deren, dessen, das da, kostet das, dauert das, geht das, ist das, das etwas, das
+      auch, für das alles`,
+  },
+  picks: {
+    yes: `
+      ja, jo, jawohl, ja bitte, genau, richtig, stimmt, gern, gerne, ok, okay, klar, sicher, das meine
+      ich`,
+    first: `
+      erste, die erste, das erste, der erste, erstes, erster, nummer eins, eins, die erste frage,
+      ersteres`,
+    second: `
+      zweite, die zweite, das zweite, der zweite, zweites, nummer zwei, zwei, die zweite frage,
+      letzteres`,
+    third: `
+      dritte, die dritte, das dritte, der dritte, drittes, nummer drei, drei, die dritte frage, die
+      letzte`,
+  },
+  chat: {
+    greeting: `
+      hallo, hi, hey, guten tag, guten morgen, guten abend, moin, servus, grüß gott, grüezi, tag, hallo
+      zusammen, wie geht es dir, wie geht es ihnen, wie geht's`,
+    thanks: `
+      danke, danke schön, dankeschön, vielen dank, herzlichen dank, danke sehr, besten dank, tausend
+      dank, danke für die hilfe, danke für ihre hilfe, danke dir, ich danke ihnen, super danke, das hat
+      geholfen, vielen dank für ihre hilfe, vielen dank für die hilfe, danke für alles, danke schön für
+      die hilfe`,
+    goodbye: `
+      tschüss, tschüs, auf wiedersehen, bis bald, bis später, bis dann, gute nacht, schönen tag noch,
+      einen schönen tag noch, schönen abend noch, das war alles, das wars, das war's, tschüss und danke,
+      danke und tschüss`,
+    bot: `
+      bist du ein bot, sind sie ein bot, bist du ein roboter, sind sie ein roboter, bist du ein mensch,
+      sind sie ein mensch, bist du echt, bist du eine maschine, bist du eine ki, sind sie eine ki,
+      spreche ich mit einem bot, spreche ich mit einem menschen, rede ich mit einem menschen, rede ich
+      mit einem roboter, bist du ein chatbot, sind sie ein chatbot`,
+    identity: `
+      wer bist du, wer sind sie, was bist du, wie heißt du, wie heißen sie, wie ist dein name, wie ist
+      ihr name, mit wem spreche ich`,
+    help: `
+      hilfe, hilf mir, bitte helfen, bitte helfen sie mir, kannst du mir helfen, können sie mir helfen,
+      ich brauche hilfe, ich brauche ihre hilfe, was kannst du, was können sie, was kann ich fragen, was
+      kann ich dich fragen, wie kannst du mir helfen, wie können sie mir helfen, wie funktioniert das,
+      womit kannst du mir helfen, ich habe eine frage`,
+    replies: {
+      greeting: 'Guten Tag! Wie kann ich Ihnen helfen?',
+      thanks: 'Gern geschehen. Möchten Sie noch etwas wissen?',
+      goodbye: 'Auf Wiedersehen, und einen schönen Tag!',
+      bot: 'Ich bin ein Chatbot: ein Programm, das Fragen aus dem beantwortet, was ihm beigebracht wurde.',
+      help: `
+        Stellen Sie Ihre Frage in eigenen Worten; ich suche die Antwort in dem, was mir beigebracht
+        wurde.`,
+    },
+  },
 };

@@ -187,4 +187,55 @@ export const english: LanguageProfile = {
   dates: {
     months: 'jan feb mar apr jun jul aug sep oct nov dec',
   },
+  followUps: {
+    openers: `
+      and, and what about, and how about, what about, how about, or, but, but what about, also, then,
+      and if, and for, same for`,
+    pronouns: `
+      it, its, they, them, their, this$, that$, these$, those$, one, ones, him, her, is that, is this,
+      does that, does this, do that, do this, for that, for this, with that, of that, about that,
+      without that`,
+  },
+  picks: {
+    yes: `
+      yes, yeah, yep, yes please, sure, ok, okay, correct, right, exactly, that one, that's it, i mean
+      that`,
+    first: 'first, the first, the first one, first one, number one, one, 1st, option one, the former',
+    second: 'second, the second, the second one, second one, number two, two, 2nd, option two, the latter',
+    third: 'third, the third, the third one, third one, number three, three, 3rd, option three, the last one',
+  },
+  chat: {
+    greeting: `
+      hi, hello, hey, hi there, hello there, hey there, good morning, good afternoon, good evening, good
+      day, greetings, howdy, hiya, how are you, how are you doing, how's it going, what's up`,
+    thanks: `
+      thanks, thank you, thank u, thx, thanks a lot, thank you so much, thank you very much, many
+      thanks, thanks so much, thanks very much, thanks for your help, thank you for your help, thanks
+      for the help, cheers, great thanks, perfect thanks, that helped, that helps, that was helpful,
+      many thanks for your help, thanks for everything, thank you for everything, thanks a million, i
+      appreciate it, i appreciate your help, much appreciated`,
+    goodbye: `
+      bye, goodbye, good bye, bye bye, see you, see you later, see ya, good night, have a nice day, have
+      a good day, have a great day, take care, that's all, that is all, that was all`,
+    bot: `
+      are you a bot, are you a robot, are you a human, are you human, are you real, are you a real
+      person, are you a person, are you a machine, are you an ai, am i talking to a bot, am i talking to
+      a human, am i talking to a robot, am i talking to a real person, is this a bot, is this a robot,
+      is this a real person, are you a chatbot, bot or human, are you ai`,
+    identity: `
+      who are you, what are you, what's your name, what is your name, who am i talking to, who is this,
+      do you have a name, introduce yourself, tell me about yourself`,
+    help: `
+      help, help me, please help, please help me, can you help me, can you help, could you help me, i
+      need help, i need some help, i need your help, what can you do, what can i ask, what can i ask
+      you, what can you help me with, how can you help me, how does this work, what do you know, how can
+      you help, i have a question`,
+    replies: {
+      greeting: 'Hello! How can I help you?',
+      thanks: 'You are welcome. Is there anything else you would like to know?',
+      goodbye: 'Goodbye, and have a nice day!',
+      bot: 'I am a chatbot: a program that answers questions from what I was taught.',
+      help: 'Ask me a question in your own words, and I will look for the answer in what I was taught.',
+    },
+  },
 };

@@ -138,4 +138,47 @@ export const dutch: LanguageProfile = {
     months: 'jan feb apr jun jul aug sep okt nov dec',
   },
   nameParticles: 'de den der van ten ter',
+  followUps: {
+    openers: `
+      en, en wat met, wat met, en hoe zit het met, hoe zit het met, en voor, en als, of, maar, ook, dan`,
+    pronouns: `
+      hem, haar, dat$, dit$, deze$, die$, daar, daarvoor, daarvan, daarmee, daarbij, ervoor, ervan,
+      hiervoor, kost dat, duurt dat, is dat, kan dat, dat ook`,
+  },
+  picks: {
+    yes: 'ja, ja graag, jazeker, precies, klopt, juist, ok, oké, graag, die bedoel ik',
+    first: 'eerste, de eerste, het eerste, de eerste vraag, nummer een, een, één',
+    second: 'tweede, de tweede, het tweede, de tweede vraag, nummer twee, twee',
+    third: 'derde, de derde, het derde, de derde vraag, nummer drie, drie, de laatste',
+  },
+  chat: {
+    greeting: `
+      hallo, hoi, hey, hé, goedemorgen, goedemiddag, goedenavond, goedendag, dag, hoe gaat het, hoe gaat
+      het met je, hoe gaat het met u`,
+    thanks: `
+      dank je, dank je wel, dankjewel, dank u, dank u wel, bedankt, hartelijk dank, hartelijk bedankt,
+      veel dank, bedankt voor je hulp, bedankt voor uw hulp, top bedankt, heel erg bedankt, bedankt voor
+      alles`,
+    goodbye: `
+      doei, tot ziens, tot later, tot straks, dag hoor, fijne dag, fijne dag nog, goedenacht,
+      welterusten, dat was alles, dat was het`,
+    bot: `
+      ben je een bot, ben je een robot, bent u een robot, bent u een bot, ben je een mens, bent u een
+      mens, ben je echt, ben je een machine, ben je een ai, praat ik met een robot, praat ik met een
+      mens, spreek ik met een robot, spreek ik met een mens, ben je een chatbot`,
+    identity: `
+      wie ben je, wie bent u, wat ben je, hoe heet je, hoe heet u, wat is je naam, wat is uw naam, met
+      wie spreek ik`,
+    help: `
+      help, hulp, help me, kun je me helpen, kunt u mij helpen, kunt u me helpen, kan je me helpen, ik
+      heb hulp nodig, wat kun je, wat kan je, wat kunt u, wat kan ik vragen, hoe kun je me helpen, hoe
+      werkt dit, ik heb een vraag`,
+    replies: {
+      greeting: 'Goedendag! Hoe kan ik u helpen?',
+      thanks: 'Graag gedaan. Wilt u nog iets weten?',
+      goodbye: 'Tot ziens en een fijne dag!',
+      bot: 'Ik ben een chatbot: een programma dat vragen beantwoordt met wat het is geleerd.',
+      help: 'Stel uw vraag in uw eigen woorden, dan zoek ik het antwoord in wat mij is geleerd.',
+    },
+  },
 };

@@ -107,4 +107,33 @@ export const norwegian: LanguageProfile = {
     months: 'jan feb mar apr mai jun jul aug sep okt nov',
     beforeDate: 'og til fra',
   },
+  followUps: {
+    openers: 'og, og hva med, hva med, hvordan med, og for, og hvis, men, eller, også, så',
+    pronouns: 'dem, denne$, dette$, disse$, dens, dets, han, hun, dit, koster det, tar det',
+  },
+  picks: {
+    yes: 'ja, ja takk, jepp, nettopp, akkurat, stemmer, ok, gjerne',
+    first: 'første, den første, det første, det første spørsmålet, nummer en, en, ett',
+    second: 'andre, den andre, det andre, det andre spørsmålet, nummer to, to',
+    third: 'tredje, den tredje, det tredje, det tredje spørsmålet, nummer tre, tre, den siste',
+  },
+  chat: {
+    greeting: 'hei, heisann, hallo, god dag, god morgen, god kveld, hvordan går det, hvordan har du det',
+    thanks: 'takk, mange takk, tusen takk, takk for hjelpen, takk skal du ha',
+    goodbye: 'ha det, ha det bra, farvel, vi sees, ha en fin dag, ha en god dag, god natt, det var alt, adjø',
+    bot: `
+      er du en bot, er du en robot, er du et menneske, er du en maskin, er du en ki, snakker jeg med en
+      robot, snakker jeg med et menneske, er du en chatbot, er du en ekte person`,
+    identity: 'hvem er du, hva er du, hva heter du, hvem snakker jeg med',
+    help: `
+      hjelp, hjelp meg, kan du hjelpe meg, kan du hjelpe, jeg trenger hjelp, hva kan du, hva kan du
+      gjøre, hva kan jeg spørre om, hvordan kan du hjelpe meg, hvordan virker dette, jeg har et spørsmål`,
+    replies: {
+      greeting: 'Hei! Hvordan kan jeg hjelpe?',
+      thanks: 'Bare hyggelig. Er det noe mer du vil vite?',
+      goodbye: 'Ha det bra, og ha en fin dag!',
+      bot: 'Jeg er en chatbot: et program som svarer på spørsmål ut fra det jeg har lært.',
+      help: 'Still et spørsmål med egne ord, så leter jeg etter svaret i det jeg har lært.',
+    },
+  },
 };

@@ -105,4 +105,34 @@ export const swedish: LanguageProfile = {
     months: 'jan feb mar apr maj jun jul aug sep okt nov dec',
     beforeDate: 'd till från',
   },
+  followUps: {
+    openers: 'och, och hur är det med, hur är det med, och för, och om, men, eller, också, då',
+    pronouns: 'dem, denna$, detta$, dessa$, dess, han, hon, dit, därför, kostar det, tar det, är det',
+  },
+  picks: {
+    yes: 'ja, ja tack, japp, precis, just det, stämmer, ok, okej, gärna',
+    first: 'första, den första, det första, den första frågan, nummer ett, ett, en',
+    second: 'andra, den andra, det andra, den andra frågan, nummer två, två',
+    third: 'tredje, den tredje, det tredje, den tredje frågan, nummer tre, tre, den sista',
+  },
+  chat: {
+    greeting: `
+      hej, hejsan, hallå, tjena, god morgon, god dag, god kväll, goddag, hur mår du, hur är läget, läget`,
+    thanks: 'tack, tack så mycket, stort tack, tusen tack, tack för hjälpen, tackar, många tack',
+    goodbye: 'hej då, hejdå, adjö, vi ses, vi hörs, ha en bra dag, ha det bra, god natt, det var allt',
+    bot: `
+      är du en bot, är du en robot, är du en människa, är du mänsklig, är du en maskin, är du en ai,
+      pratar jag med en robot, pratar jag med en människa, är du en chattbot, är du en riktig person`,
+    identity: 'vem är du, vad är du, vad heter du, vem pratar jag med',
+    help: `
+      hjälp, hjälp mig, kan du hjälpa mig, jag behöver hjälp, vad kan du, vad kan du göra, vad kan jag
+      fråga, hur kan du hjälpa mig, hur fungerar det, jag har en fråga`,
+    replies: {
+      greeting: 'Hej! Hur kan jag hjälpa dig?',
+      thanks: 'Varsågod. Är det något mer du vill veta?',
+      goodbye: 'Hej då, och ha en bra dag!',
+      bot: 'Jag är en chattbot: ett program som svarar på frågor utifrån det som jag har lärt mig.',
+      help: 'Ställ en fråga med egna ord, så letar jag efter svaret i det som jag har lärt mig.',
+    },
+  },
 };

@@ -64,4 +64,35 @@ export const estonian: LanguageProfile = {
     general: 'nr jne',
     beforeNumbers: 'nr',
   },
+  followUps: {
+    openers: 'ja, aga, kuidas on lood, ja kuidas on, ja mis saab, aga kui, või, ka, aga mis',
+    pronouns: 'see, selle, seda, sellest, sellele, need, nende, neid, ta, tema, nad, seal, sinna, siis',
+  },
+  picks: {
+    yes: 'jah, jaa, jah palun, muidugi, täpselt, õige, ok, hästi',
+    first: 'esimene, see esimene, esimene küsimus, number üks, üks',
+    second: 'teine, see teine, teine küsimus, number kaks, kaks',
+    third: 'kolmas, see kolmas, kolmas küsimus, number kolm, kolm, viimane',
+  },
+  chat: {
+    greeting: `
+      tere, tervist, tere päevast, tere hommikust, tere õhtust, hei, tsau, kuidas läheb, kuidas sul
+      läheb`,
+    thanks: 'aitäh, tänan, suur aitäh, suur tänu, aitäh abi eest, tänan väga, tänud',
+    goodbye: 'head aega, nägemist, nägemiseni, ilusat päeva, head ööd, see on kõik, tsau tsau',
+    bot: `
+      kas sa oled bot, kas sa oled robot, kas te olete robot, kas sa oled inimene, kas te olete inimene,
+      kas sa oled masin, kas ma räägin robotiga, kas ma räägin inimesega`,
+    identity: 'kes sa oled, kes te olete, mis sa oled, mis su nimi on, mis on su nimi, kellega ma räägin',
+    help: `
+      abi, appi, aita, aita mind, kas sa saad mind aidata, kas te saate mind aidata, vajan abi, mul on
+      abi vaja, mida sa oskad, mida ma võin küsida, kuidas see töötab, mul on küsimus`,
+    replies: {
+      greeting: 'Tere! Kuidas saan aidata?',
+      thanks: 'Palun. Kas soovite veel midagi teada?',
+      goodbye: 'Head aega ja ilusat päeva!',
+      bot: 'Olen juturobot: programm, mis vastab küsimustele selle põhjal, mida talle on õpetatud.',
+      help: 'Küsige oma sõnadega ja ma otsin vastuse sellest, mida mulle on õpetatud.',
+    },
+  },
 };

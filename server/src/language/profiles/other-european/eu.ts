@@ -51,4 +51,33 @@ export const basque: LanguageProfile = {
     manner: 'nola',
   },
   numberWords: '2 bi, 3 hiru, 4 lau, 5 bost, 6 sei, 7 zazpi, 8 zortzi, 9 bederatzi, 10 hamar, 12 hamabi',
+  followUps: {
+    openers: 'eta, eta zer, baina, edo, ere, orduan',
+    pronouns: 'hori, horrek, hura, hau, horiek, haiek, hauek, horretarako, horren, horri, hor, han',
+  },
+  picks: {
+    yes: 'bai, bai mesedez, noski, ados, zehazki, ok',
+    first: 'lehenengoa, lehena, lehen galdera, bat',
+    second: 'bigarrena, bigarren galdera, bi',
+    third: 'hirugarrena, hirugarren galdera, hiru, azkena',
+  },
+  chat: {
+    greeting: 'kaixo, egun on, arratsalde on, gabon, aupa, zer moduz',
+    thanks: 'eskerrik asko, mila esker, esker mila, eskerrik asko laguntzagatik',
+    goodbye: 'agur, gero arte, laster arte, ondo izan, hori da dena',
+    bot: `
+      robota zara, bot bat zara, robot bat zara, gizakia zara, pertsona bat zara, makina bat zara, robot
+      batekin ari naiz hizketan`,
+    identity: 'nor zara, nor zara zu, zer zara, zein da zure izena, nola duzu izena',
+    help: `
+      laguntza, lagundu, lagunduko didazu, laguntza behar dut, zer egin dezakezu, zer galde dezaket,
+      nola lagundu dezakezu, galdera bat dut`,
+    replies: {
+      greeting: 'Kaixo! Nola lagun zaitzaket?',
+      thanks: 'Ez horregatik. Beste zerbait jakin nahi duzu?',
+      goodbye: 'Agur, eta egun ona izan!',
+      bot: 'Chatbot bat naiz: irakatsi didatenetik galderei erantzuten dien programa.',
+      help: 'Egin galdera zure hitzekin, eta erantzuna irakatsi didatenean bilatuko dut.',
+    },
+  },
 };

@@ -94,4 +94,36 @@ export const finnish: LanguageProfile = {
   dates: {
     months: 'tammi helmi maalis huhti touko kesä heinä elo syys loka marras joulu',
   },
+  followUps: {
+    openers: 'ja, entä, entäs, ja entä, mutta, tai, myös, entäpä',
+    pronouns: `
+      se, sen, sitä, siitä, sille, siihen, sillä, siinä, ne, niiden, niitä, niistä, niille, tämä, tämän,
+      tätä, tästä, nämä, tuo, tuon, siellä, sinne`,
+  },
+  picks: {
+    yes: 'kyllä, joo, juu, kyllä kiitos, aivan, juuri niin, ok, okei',
+    first: 'ensimmäinen, se ensimmäinen, ensimmäinen kysymys, numero yksi, yksi',
+    second: 'toinen, se toinen, toinen kysymys, numero kaksi, kaksi',
+    third: 'kolmas, se kolmas, kolmas kysymys, numero kolme, kolme, viimeinen',
+  },
+  chat: {
+    greeting: `
+      hei, moi, terve, moikka, hyvää päivää, hyvää huomenta, hyvää iltaa, huomenta, päivää, mitä kuuluu`,
+    thanks: 'kiitos, kiitti, paljon kiitoksia, kiitos paljon, suuri kiitos, kiitos avusta, kiitoksia',
+    goodbye: 'hei hei, heippa, näkemiin, moi moi, hyvää päivänjatkoa, hyvää yötä, nähdään, siinä kaikki',
+    bot: `
+      oletko botti, oletko robotti, oletko ihminen, oletko sinä robotti, oletko sinä ihminen, oletko
+      kone, oletko tekoäly, puhunko robotille, puhunko ihmiselle, oletko oikea ihminen`,
+    identity: 'kuka olet, kuka sinä olet, mikä olet, mikä sinä olet, mikä on nimesi, kenen kanssa puhun',
+    help: `
+      apua, auta, auta minua, voitko auttaa, voitko auttaa minua, tarvitsen apua, mitä osaat, mitä voit
+      tehdä, mitä voin kysyä, miten voit auttaa, miten tämä toimii, minulla on kysymys`,
+    replies: {
+      greeting: 'Hei! Miten voin auttaa?',
+      thanks: 'Ole hyvä. Haluatko tietää vielä jotain?',
+      goodbye: 'Näkemiin ja hyvää päivänjatkoa!',
+      bot: 'Olen chatbotti: ohjelma, joka vastaa kysymyksiin sen perusteella, mitä sille on opetettu.',
+      help: 'Esitä kysymys omin sanoin, niin etsin vastauksen siitä, mitä minulle on opetettu.',
+    },
+  },
 };

@@ -46,4 +46,31 @@ export const irish: LanguageProfile = {
     manner: 'conas|cén chaoi',
   },
   numberWords: '2 dó/dhá, 3 trí, 4 ceathair/ceithre, 5 cúig, 6 sé, 7 seacht, 8 ocht, 9 naoi, 10 deich',
+  followUps: {
+    openers: 'agus, agus cad faoi, cad faoi, ach, nó, freisin',
+    pronouns: 'é, í, iad, sin, seo, siad, sé, sí, ansin, ann',
+  },
+  picks: {
+    yes: 'tá, sea, is ea, ceart go leor, ok, cinnte, le do thoil',
+    first: 'an chéad cheann, an chéad cheist, a haon',
+    second: 'an dara ceann, an dara ceist, a dó',
+    third: 'an tríú ceann, an tríú ceist, a trí, an ceann deireanach',
+  },
+  chat: {
+    greeting: 'dia duit, dia dhuit, haigh, maidin mhaith, tráthnóna maith, conas atá tú, dia daoibh',
+    thanks: 'go raibh maith agat, go raibh míle maith agat, go raibh maith agaibh, grma',
+    goodbye: 'slán, slán leat, slán agat, oíche mhaith, slán go fóill, sin é',
+    bot: 'an bot thú, an róbat thú, an duine thú, an meaisín thú',
+    identity: 'cé tú féin, cé thusa, cad is ainm duit, cé leis a bhfuil mé ag caint',
+    help: `
+      cabhair, cuidiú, cabhraigh liom, an féidir leat cabhrú liom, tá cabhair uaim, cad is féidir leat a
+      dhéanamh, tá ceist agam`,
+    replies: {
+      greeting: 'Dia duit! Conas is féidir liom cabhrú leat?',
+      thanks: 'Tá fáilte romhat. An bhfuil aon rud eile uait?',
+      goodbye: 'Slán, agus bíodh lá maith agat!',
+      bot: 'Is bota comhrá mé: ríomhchlár a fhreagraíonn ceisteanna ón méid a múineadh dó.',
+      help: "Cuir ceist orm i d'fhocail féin, agus lorgóidh mé an freagra sa mhéid a múineadh dom.",
+    },
+  },
 };

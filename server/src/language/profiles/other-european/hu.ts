@@ -99,4 +99,43 @@ export const hungarian: LanguageProfile = {
     months: 'jan feb márc ápr máj jún júl aug szept okt nov dec',
     beforeDate: 'a az',
   },
+  followUps: {
+    openers: 'és, és mi a helyzet, mi a helyzet, és mi van, mi van, és ha, de, vagy, akkor',
+    pronouns: `
+      azt, ezt, azok, azokat, ezek, ezeket, annak, ennek, abban, ebben, ott, oda, ahhoz, ehhez, arra,
+      erre, azért, ő, őt`,
+  },
+  picks: {
+    yes: 'igen, igen kérem, aha, pontosan, úgy van, rendben, oké, ok',
+    first: 'első, az első, az elsőt, az első kérdés, egyes, egy',
+    second: 'második, a második, a másodikat, a második kérdés, kettes, kettő',
+    third: 'harmadik, a harmadik, a harmadikat, a harmadik kérdés, hármas, három, az utolsó',
+  },
+  chat: {
+    greeting: `
+      szia, sziasztok, helló, hali, üdv, jó napot, jó napot kívánok, jó reggelt, jó estét, üdvözlöm,
+      hogy vagy, hogy van`,
+    thanks: `
+      köszönöm, köszi, kösz, köszönöm szépen, nagyon köszönöm, köszönöm a segítséget, hálásan köszönöm`,
+    goodbye: `
+      viszlát, viszontlátásra, szia szia, további szép napot, szép napot, jó éjszakát, minden jót,
+      ennyi, ennyi volt`,
+    bot: `
+      robot vagy, te robot vagy, ember vagy, te ember vagy, bot vagy, te egy bot vagy, gép vagy,
+      mesterséges intelligencia vagy, robottal beszélek, emberrel beszélek, ön robot, ön ember`,
+    identity: 'ki vagy, ki vagy te, mi vagy, ki ön, hogy hívnak, mi a neved, kivel beszélek',
+    help: `
+      segítség, segíts, segítsen, tudsz segíteni, tudna segíteni, segítségre van szükségem, mit tudsz,
+      mit tudsz csinálni, mit kérdezhetek, hogyan tudsz segíteni, hogyan működik ez, kérdésem van, van
+      egy kérdésem`,
+    replies: {
+      greeting: 'Üdvözlöm! Miben segíthetek?',
+      thanks: 'Szívesen. Van még kérdése?',
+      goodbye: 'Viszontlátásra, szép napot!',
+      bot: 'Chatbot vagyok: egy program, amely abból válaszol a kérdésekre, amit megtanítottak neki.',
+      help: `
+        Tegyen fel egy kérdést a saját szavaival, és megkeresem rá a választ abban, amit megtanítottak
+        nekem.`,
+    },
+  },
 };

@@ -69,4 +69,33 @@ export const lithuanian: LanguageProfile = {
     general: 'nr',
     beforeNumbers: 'nr',
   },
+  followUps: {
+    openers: 'o, ir, o kaip dėl, kaip dėl, o jei, bet, arba, taip pat',
+    pronouns: 'tai, to, tas, tą, jis, ji, jie, jos, jį, ją, juos, šis, šie, ten, jam, jai',
+  },
+  picks: {
+    yes: 'taip, taip prašau, žinoma, tiksliai, būtent, gerai, ok',
+    first: 'pirmas, pirmasis, pirma, pirmoji, pirmas klausimas, vienas',
+    second: 'antras, antrasis, antra, antroji, antras klausimas, du',
+    third: 'trečias, trečiasis, trečia, trečioji, trečias klausimas, trys, paskutinis',
+  },
+  chat: {
+    greeting: 'labas, sveiki, laba diena, labas rytas, labas vakaras, sveikas, kaip sekasi, kaip laikaisi',
+    thanks: 'ačiū, labai ačiū, dėkoju, dėkui, ačiū už pagalbą, didelis ačiū',
+    goodbye: 'viso gero, iki, iki pasimatymo, viso, geros dienos, labanakt, tai viskas, sudie',
+    bot: `
+      ar tu robotas, ar tu botas, ar jūs robotas, ar tu žmogus, ar jūs žmogus, ar tu mašina, ar kalbu su
+      robotu, ar kalbu su žmogumi`,
+    identity: 'kas tu, kas tu esi, kas jūs, kas jūs esate, koks tavo vardas, kuo tu vardu, su kuo kalbu',
+    help: `
+      pagalba, padėk, padėkite, ar gali man padėti, ar galite man padėti, man reikia pagalbos, ką tu
+      gali, ką moki, ko galiu paklausti, kaip tai veikia, turiu klausimą`,
+    replies: {
+      greeting: 'Sveiki! Kuo galiu padėti?',
+      thanks: 'Prašom. Ar norite dar ką nors sužinoti?',
+      goodbye: 'Viso gero ir geros dienos!',
+      bot: 'Esu pokalbių robotas: programa, atsakanti į klausimus iš to, ko buvo išmokyta.',
+      help: 'Užduokite klausimą savais žodžiais, ir aš paieškosiu atsakymo tame, ko buvau išmokytas.',
+    },
+  },
 };

@@ -65,4 +65,33 @@ export const latvian: LanguageProfile = {
     general: 'nr',
     beforeNumbers: 'nr',
   },
+  followUps: {
+    openers: 'un, bet, kā ar, un kā ar, un ja, vai, arī',
+    pronouns: 'tas, tā, to, tam, tie, tās, viņš, viņa, viņi, tos, šis, šī, šie, tur, tad, par to',
+  },
+  picks: {
+    yes: 'jā, jā lūdzu, protams, tieši tā, pareizi, labi, ok',
+    first: 'pirmais, pirmā, pirmo, pirmais jautājums, viens',
+    second: 'otrais, otrā, otro, otrais jautājums, divi',
+    third: 'trešais, trešā, trešo, trešais jautājums, trīs, pēdējais',
+  },
+  chat: {
+    greeting: 'sveiki, labdien, čau, labrīt, labvakar, sveiks, sveika, kā iet, kā klājas',
+    thanks: 'paldies, liels paldies, paldies par palīdzību, pateicos, liels paldies jums',
+    goodbye: 'uz redzēšanos, atā, visu labu, jauku dienu, ar labunakti, tas ir viss, čau čau',
+    bot: `
+      vai tu esi bots, vai tu esi robots, vai jūs esat robots, vai tu esi cilvēks, vai jūs esat cilvēks,
+      vai tu esi mašīna, vai es runāju ar robotu, vai es runāju ar cilvēku`,
+    identity: 'kas tu esi, kas jūs esat, kā tevi sauc, kā jūs sauc, ar ko es runāju',
+    help: `
+      palīdzība, palīgā, palīdzi, palīdziet, vai vari man palīdzēt, vai varat man palīdzēt, man vajag
+      palīdzību, ko tu vari, ko tu proti, ko es varu jautāt, kā tas darbojas, man ir jautājums`,
+    replies: {
+      greeting: 'Labdien! Kā varu palīdzēt?',
+      thanks: 'Lūdzu. Vai vēlaties vēl ko uzzināt?',
+      goodbye: 'Uz redzēšanos un jauku dienu!',
+      bot: 'Es esmu tērzēšanas robots: programma, kas atbild uz jautājumiem no tā, kas tai iemācīts.',
+      help: 'Uzdodiet jautājumu saviem vārdiem, un es meklēšu atbildi tajā, kas man iemācīts.',
+    },
+  },
 };

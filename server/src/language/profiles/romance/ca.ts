@@ -72,4 +72,35 @@ export const catalan: LanguageProfile = {
     general: 'av vol fig',
     beforeNumbers: 'art p vol gen feb set oct nov des',
   },
+  followUps: {
+    openers: 'i, i què passa amb, què passa amb, i per a, i per, i si, o, però, també, aleshores',
+    pronouns: `
+      ho, això, allò, aquest, aquesta, aquests, aquestes, aquell, aquella, ell, ella, ells, elles, allà`,
+  },
+  picks: {
+    yes: "sí, si, sí si us plau, és clar, exacte, correcte, d'acord, ok",
+    first: 'primer, primera, el primer, la primera, la primera pregunta, número u, un, una',
+    second: 'segon, segona, el segon, la segona, la segona pregunta, número dos, dos, dues',
+    third: `
+      tercer, tercera, el tercer, la tercera, la tercera pregunta, número tres, tres, l'últim, l'última`,
+  },
+  chat: {
+    greeting: 'hola, bon dia, bona tarda, bon vespre, bones, com estàs, com està, què tal',
+    thanks: "gràcies, moltes gràcies, mil gràcies, gràcies per l'ajuda, merci, us ho agraeixo",
+    goodbye: 'adéu, fins aviat, fins després, a reveure, que vagi bé, bona nit, això és tot, adéu-siau',
+    bot: `
+      ets un bot, ets un robot, ets humà, ets una persona, ets una màquina, ets una ia, parlo amb un
+      robot, parlo amb una persona, vostè és un robot`,
+    identity: 'qui ets, qui és vostè, què ets, com et dius, com es diu, quin és el teu nom, amb qui parlo',
+    help: `
+      ajuda, ajuda'm, em pots ajudar, em pot ajudar, pots ajudar-me, necessito ajuda, què pots fer, què
+      puc preguntar, com em pots ajudar, com funciona, tinc una pregunta`,
+    replies: {
+      greeting: 'Hola! En què us puc ajudar?',
+      thanks: 'De res. Voleu saber alguna cosa més?',
+      goodbye: 'Adéu i que tingueu un bon dia!',
+      bot: 'Soc un xatbot: un programa que respon preguntes amb el que li han ensenyat.',
+      help: "Feu-me una pregunta amb les vostres paraules i buscaré la resposta en el que m'han ensenyat.",
+    },
+  },
 };

@@ -137,4 +137,52 @@ export const spanish: LanguageProfile = {
     weekdays: 'lun mar mié mie jue vie sáb sab dom',
   },
   nameParticles: 'de del la el',
+  followUps: {
+    openers: `
+      y, e, y qué pasa con, qué pasa con, y qué hay de, qué hay de, qué tal, y para, o, pero, también, y
+      si, entonces, y en cuanto a`,
+    pronouns: `
+      eso, esto, ello, allí, ahí, reservarlo, reservarla, reservarlas, reservarlos, hacerlo, cambiarlo,
+      cambiarla, pagarlo, pagarla, usarlo, usarla, devolverlo, devolverla, pedirlo, pedirla, cancelarlo,
+      cancelarla`,
+  },
+  picks: {
+    yes: 'sí, si, sí por favor, claro, exacto, correcto, eso es, vale, ok, de acuerdo',
+    first: 'primero, primera, el primero, la primera, la primera pregunta, número uno, uno, una',
+    second: 'segundo, segunda, el segundo, la segunda, la segunda pregunta, número dos, dos',
+    third: `
+      tercero, tercera, el tercero, la tercera, la tercera pregunta, número tres, tres, el último, la
+      última`,
+  },
+  chat: {
+    greeting: `
+      hola, buenas, buenos días, buenas tardes, buenas noches, saludos, hola buenas, hola a todos, cómo
+      estás, cómo está usted, qué tal, cómo está`,
+    thanks: `
+      gracias, muchas gracias, mil gracias, muchísimas gracias, gracias por la ayuda, gracias por su
+      ayuda, gracias por tu ayuda, te lo agradezco, se lo agradezco, perfecto gracias, muchas gracias
+      por su ayuda, muchas gracias por la ayuda, gracias por todo`,
+    goodbye: `
+      adiós, hasta luego, hasta pronto, hasta mañana, chao, chau, nos vemos, que tenga un buen día, buen
+      día, eso es todo, nada más`,
+    bot: `
+      eres un bot, eres un robot, es usted un robot, es usted un bot, eres humano, eres una persona,
+      eres una persona real, es usted una persona, eres una máquina, eres una ia, hablo con un robot,
+      hablo con un bot, hablo con una persona, estoy hablando con un robot, estoy hablando con una
+      persona, eres real`,
+    identity: `
+      quién eres, quién es usted, qué eres, cómo te llamas, cómo se llama, cuál es tu nombre, cuál es su
+      nombre, con quién hablo`,
+    help: `
+      ayuda, ayúdame, ayúdeme, puedes ayudarme, puede ayudarme, me puedes ayudar, me puede ayudar,
+      necesito ayuda, qué puedes hacer, qué puede hacer, qué puedo preguntar, en qué puedes ayudarme,
+      cómo puedes ayudarme, cómo funciona esto, tengo una pregunta, necesito su ayuda`,
+    replies: {
+      greeting: '¡Hola! ¿En qué puedo ayudarle?',
+      thanks: 'De nada. ¿Desea saber algo más?',
+      goodbye: '¡Adiós y que tenga un buen día!',
+      bot: 'Soy un chatbot: un programa que responde preguntas con lo que le han enseñado.',
+      help: 'Hágame una pregunta con sus propias palabras y buscaré la respuesta en lo que me han enseñado.',
+    },
+  },
 };

@@ -140,4 +140,55 @@ export const french: LanguageProfile = {
     weekdays: 'lun mar mer jeu ven sam dim',
   },
   nameParticles: 'de du des la le',
+  followUps: {
+    openers: `
+      et, et pour, et si, et concernant, qu'en est-il de, qu'en est-il des, qu'en est-il du, mais,
+      aussi, alors, et quid de, quid de`,
+    pronouns: 'elle, elles, ça, cela, ceci, celui-ci, celle-ci, celui-là, celle-là, là-bas',
+  },
+  picks: {
+    yes: "oui, ouais, oui s'il vous plaît, d'accord, exactement, c'est ça, c'est cela, ok, bien sûr",
+    first: 'premier, première, le premier, la première, la première question, numéro un, un, une, 1er, 1re',
+    second: `
+      deuxième, second, seconde, le deuxième, la deuxième, la deuxième question, le second, la seconde,
+      numéro deux, deux`,
+    third: `
+      troisième, le troisième, la troisième, la troisième question, numéro trois, trois, le dernier, la
+      dernière`,
+  },
+  chat: {
+    greeting: `
+      bonjour, salut, bonsoir, coucou, hello, bonjour à tous, bonjour madame, bonjour monsieur, comment
+      allez-vous, comment ça va, ça va, comment vas-tu`,
+    thanks: `
+      merci, merci beaucoup, merci bien, un grand merci, mille mercis, je vous remercie, merci pour
+      votre aide, merci à vous, super merci, parfait merci, un grand merci pour votre aide, merci pour
+      tout, merci infiniment`,
+    goodbye: `
+      au revoir, à bientôt, à plus tard, à plus, bonne journée, bonne soirée, bonne nuit, salut à
+      bientôt, c'est tout, ce sera tout, adieu`,
+    bot: `
+      êtes-vous un robot, es-tu un robot, tu es un robot, vous êtes un robot, êtes-vous un humain, es-tu
+      humain, êtes-vous humain, es-tu un bot, êtes-vous un bot, est-ce que je parle à un robot, est-ce
+      que je parle à un humain, suis-je en train de parler à un robot, êtes-vous une vraie personne,
+      es-tu une machine, êtes-vous une ia, es-tu une ia, est-ce un robot, es-tu un humain, tu es humain,
+      vous êtes humain, es-tu un vrai humain`,
+    identity: `
+      qui êtes-vous, qui es-tu, tu es qui, vous êtes qui, comment vous appelez-vous, comment
+      t'appelles-tu, tu t'appelles comment, quel est votre nom, quel est ton nom, à qui je parle, à qui
+      ai-je l'honneur, comment tu t'appelles, comment vous vous appelez`,
+    help: `
+      aide, aidez-moi, à l'aide, aide-moi, pouvez-vous m'aider, peux-tu m'aider, tu peux m'aider, vous
+      pouvez m'aider, j'ai besoin d'aide, que pouvez-vous faire, que peux-tu faire, que sais-tu faire,
+      que puis-je demander, comment pouvez-vous m'aider, comment ça marche, j'ai une question`,
+    replies: {
+      greeting: 'Bonjour ! Comment puis-je vous aider ?',
+      thanks: 'Je vous en prie. Puis-je vous aider pour autre chose ?',
+      goodbye: 'Au revoir et bonne journée !',
+      bot: "Je suis un chatbot : un programme qui répond aux questions à partir de ce qu'on lui a appris.",
+      help: `
+        Posez-moi une question avec vos propres mots, et je chercherai la réponse dans ce que l'on m'a
+        appris.`,
+    },
+  },
 };

@@ -132,4 +132,48 @@ export const italian: LanguageProfile = {
     weekdays: 'lun mar mer gio ven sab dom',
   },
   nameParticles: 'di da de del la',
+  followUps: {
+    openers: `
+      e, ed, e per, e se, che ne è di, e che mi dice di, che mi dici di, o, oppure, ma, anche, e invece,
+      invece`,
+    pronouns: `
+      esso, essa, essi, questo$, questa$, questi$, queste$, quello$, quella$, quelli$, quelle$, ciò, ne,
+      prenotarlo, prenotarla, prenotarli, farlo, pagarlo, restituirlo, cambiarlo, annullarlo`,
+  },
+  picks: {
+    yes: "sì, si, sì grazie, certo, esatto, giusto, va bene, ok, d'accordo, proprio quello",
+    first: 'primo, prima, il primo, la prima, la prima domanda, numero uno, uno, una',
+    second: 'secondo, seconda, il secondo, la seconda, la seconda domanda, numero due, due',
+    third: "terzo, terza, il terzo, la terza, la terza domanda, numero tre, tre, l'ultimo, l'ultima",
+  },
+  chat: {
+    greeting: `
+      ciao, salve, buongiorno, buon giorno, buonasera, buona sera, buon pomeriggio, ehi, come stai, come
+      sta, come va`,
+    thanks: `
+      grazie, grazie mille, molte grazie, tante grazie, grazie tante, la ringrazio, ti ringrazio, grazie
+      per l'aiuto, grazie per il vostro aiuto, perfetto grazie, grazie mille per l'aiuto, grazie di
+      tutto`,
+    goodbye: `
+      arrivederci, addio, a presto, a dopo, ci vediamo, buonanotte, buona notte, buona giornata, buona
+      serata, è tutto, ciao ciao`,
+    bot: `
+      sei un bot, sei un robot, lei è un robot, sei umano, sei una persona, sei una persona vera, sei
+      una macchina, sei una ia, sto parlando con un robot, sto parlando con un bot, sto parlando con una
+      persona, parlo con un robot, parlo con una persona, sei reale, è un bot, è un robot`,
+    identity: `
+      chi sei, chi è lei, cosa sei, che cosa sei, come ti chiami, come si chiama, qual è il tuo nome,
+      con chi parlo`,
+    help: `
+      aiuto, aiutami, mi aiuti, puoi aiutarmi, può aiutarmi, mi puoi aiutare, mi può aiutare, ho bisogno
+      di aiuto, cosa puoi fare, che cosa puoi fare, cosa sai fare, cosa posso chiedere, come puoi
+      aiutarmi, come può aiutarmi, come funziona, ho una domanda`,
+    replies: {
+      greeting: 'Buongiorno! Come posso aiutarla?',
+      thanks: 'Prego. Posso aiutarla in altro?',
+      goodbye: 'Arrivederci e buona giornata!',
+      bot: 'Sono un chatbot: un programma che risponde alle domande con ciò che gli è stato insegnato.',
+      help: 'Mi faccia una domanda con parole sue e cercherò la risposta in ciò che mi è stato insegnato.',
+    },
+  },
 };

@@ -126,4 +126,52 @@ export const portuguese: LanguageProfile = {
     weekdays: 'seg ter qua qui sex sáb sab dom',
   },
   nameParticles: 'de da dos',
+  followUps: {
+    openers: `
+      e, e para, e se, e quanto a, e quanto ao, e quanto à, quanto a, e sobre, e que tal, que tal, ou,
+      mas, também, então`,
+    pronouns: `
+      ele, ela, eles, elas, isso, isto, aquilo, lhe, lá, ali, disso, nisso, dele, dela, fazê-lo,
+      reservá-lo, reservá-la`,
+  },
+  picks: {
+    yes: 'sim, sim por favor, claro, exato, exatamente, certo, isso, isso mesmo, ok, está bem',
+    first: 'primeiro, primeira, o primeiro, a primeira, a primeira pergunta, número um, um, uma',
+    second: 'segundo, segunda, o segundo, a segunda, a segunda pergunta, número dois, dois, duas',
+    third: `
+      terceiro, terceira, o terceiro, a terceira, a terceira pergunta, número três, três, o último, a
+      última`,
+  },
+  chat: {
+    greeting: `
+      olá, oi, bom dia, boa tarde, boa noite, viva, saudações, como está, como vai, tudo bem, olá a
+      todos`,
+    thanks: `
+      obrigado, obrigada, muito obrigado, muito obrigada, obrigado pela ajuda, obrigada pela ajuda,
+      agradeço, valeu, perfeito obrigado, obrigado por tudo, muito obrigado pela ajuda`,
+    goodbye: `
+      adeus, tchau, até logo, até breve, até mais, até amanhã, tenha um bom dia, é tudo, é só isso, xau`,
+    bot: `
+      você é um robô, você é um bot, és um robô, és um bot, é um robô, você é humano, és humano, você é
+      uma pessoa, você é uma pessoa de verdade, você é uma máquina, você é uma ia, estou falando com um
+      robô, estou falando com uma pessoa, estou a falar com um robô, estou a falar com uma pessoa, você
+      é real`,
+    identity: `
+      quem é você, quem és tu, quem és, o que você é, qual é o seu nome, qual é o teu nome, como se
+      chama, como te chamas, com quem estou falando, com quem falo`,
+    help: `
+      ajuda, me ajude, ajude-me, ajuda-me, pode me ajudar, podes ajudar-me, pode ajudar-me, você pode me
+      ajudar, preciso de ajuda, o que você pode fazer, o que podes fazer, o que posso perguntar, como
+      você pode me ajudar, como pode me ajudar, como funciona, tenho uma pergunta, tenho uma dúvida,
+      socorro`,
+    replies: {
+      greeting: 'Olá! Como posso ajudar?',
+      thanks: 'De nada. Deseja saber mais alguma coisa?',
+      goodbye: 'Até logo e tenha um bom dia!',
+      bot: 'Sou um chatbot: um programa que responde a perguntas com aquilo que lhe ensinaram.',
+      help: `
+        Faça uma pergunta com as suas próprias palavras e procurarei a resposta naquilo que me
+        ensinaram.`,
+    },
+  },
 };

@@ -94,4 +94,43 @@ export const romanian: LanguageProfile = {
     beforeNumbers: 'nr art pos ian feb mar apr mai iun iul aug sep sept oct nov dec',
     weekdays: 'lun mar mie joi vin sâm dum',
   },
+  followUps: {
+    openers: `
+      și, dar, și pentru, și dacă, ce ziceți de, ce se întâmplă cu, și cum rămâne cu, cum rămâne cu,
+      sau, de asemenea, atunci, iar`,
+    pronouns: 'el, ea, ei, ele, îl, îi, le, asta, aceasta, acesta, acestea, aceștia, acela, aceea, acolo',
+  },
+  picks: {
+    yes: 'da, da vă rog, desigur, exact, corect, așa este, ok, bine, sigur',
+    first: 'primul, prima, prima întrebare, numărul unu, unu, una',
+    second: 'al doilea, a doua, a doua întrebare, numărul doi, doi, două',
+    third: 'al treilea, a treia, a treia întrebare, numărul trei, trei, ultimul, ultima',
+  },
+  chat: {
+    greeting: `
+      bună, salut, bună ziua, bună dimineața, bună seara, salutare, ce mai faci, ce mai faceți, ce faci`,
+    thanks: `
+      mulțumesc, mersi, mulțumesc mult, vă mulțumesc, îți mulțumesc, mulțumesc frumos, mii de mulțumiri,
+      mulțumesc pentru ajutor`,
+    goodbye: 'la revedere, pa, pe curând, pe mâine, o zi bună, noapte bună, asta e tot, pa pa',
+    bot: `
+      ești un robot, ești robot, ești un bot, sunteți un robot, ești om, ești o persoană, ești o
+      persoană reală, ești o mașină, vorbesc cu un robot, vorbesc cu o persoană, ești o inteligență
+      artificială, sunteți robot`,
+    identity: `
+      cine ești, cine sunteți, ce ești, cum te cheamă, cum vă numiți, care este numele tău, cu cine
+      vorbesc`,
+    help: `
+      ajutor, ajută-mă, ajutați-mă, mă poți ajuta, mă puteți ajuta, am nevoie de ajutor, ce poți face,
+      ce știi să faci, ce pot întreba, cum mă poți ajuta, cum funcționează, am o întrebare`,
+    replies: {
+      greeting: 'Bună ziua! Cu ce vă pot ajuta?',
+      thanks: 'Cu plăcere. Mai doriți să aflați ceva?',
+      goodbye: 'La revedere și o zi bună!',
+      bot: 'Sunt un chatbot: un program care răspunde la întrebări din ceea ce a fost învățat.',
+      help: `
+        Puneți-mi o întrebare cu propriile cuvinte, iar eu voi căuta răspunsul în ceea ce am fost
+        învățat.`,
+    },
+  },
 };

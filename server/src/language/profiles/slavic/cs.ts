@@ -104,4 +104,40 @@ export const czech: LanguageProfile = {
     months: 'led únor břez dub květ červ srp září říj list pros',
     beforeDate: 'do od dne a',
   },
+  followUps: {
+    openers: 'a, a co, co, a jak je to s, jak je to s, a pro, a když, ale, nebo, také, i',
+    pronouns: `
+      to, toho, tomu, tom, tím, těch, on, ona, ono, oni, ho, ji, jej, jich, jeho, její, tam, z toho, za
+      to`,
+  },
+  picks: {
+    yes: 'ano, jo, ano prosím, jasně, přesně, správně, ok, dobře, jistě',
+    first: 'první, to první, ten první, první otázka, číslo jedna, jedna, jeden',
+    second: 'druhá, druhý, druhé, to druhé, druhá otázka, číslo dva, dva, dvě',
+    third: 'třetí, to třetí, třetí otázka, číslo tři, tři, poslední',
+  },
+  chat: {
+    greeting: `
+      ahoj, dobrý den, dobré ráno, dobrý večer, dobré odpoledne, nazdar, čau, zdravím, jak se máš, jak
+      se máte`,
+    thanks: 'děkuji, díky, děkuji moc, moc děkuji, mockrát děkuji, díky moc, děkuji za pomoc, děkuju',
+    goodbye: `
+      na shledanou, nashledanou, sbohem, pěkný den, hezký den, dobrou noc, měj se, mějte se, to je vše,
+      čau čau, ahoj ahoj`,
+    bot: `
+      jsi bot, jsi robot, jste robot, jsi člověk, jste člověk, jsi stroj, jsi umělá inteligence, mluvím
+      s robotem, mluvím s člověkem, jsi skutečný, jste bot`,
+    identity: 'kdo jsi, kdo jste, co jsi, jak se jmenuješ, jak se jmenujete, s kým mluvím',
+    help: `
+      pomoc, pomozte, pomoz mi, pomozte mi, můžeš mi pomoci, můžete mi pomoci, můžete mi pomoct,
+      potřebuji pomoc, co umíš, co umíte, na co se mohu zeptat, jak mi můžeš pomoci, jak to funguje, mám
+      otázku, mám dotaz`,
+    replies: {
+      greeting: 'Dobrý den! Jak vám mohu pomoci?',
+      thanks: 'Rádo se stalo. Chcete vědět ještě něco?',
+      goodbye: 'Na shledanou a hezký den!',
+      bot: 'Jsem chatbot: program, který odpovídá na otázky podle toho, co se naučil.',
+      help: 'Zeptejte se vlastními slovy a já vyhledám odpověď v tom, co jsem se naučil.',
+    },
+  },
 };

@@ -76,4 +76,38 @@ export const croatian: LanguageProfile = {
   dates: {
     months: 'lip srp list pros',
   },
+  followUps: {
+    openers: 'i, a, a što je s, što je s, a što s, što s, a za, a ako, ali, ili, također',
+    pronouns: `
+      to, toga, tome, tim, tih, on, ona, ono, oni, ga, ih, njega, nju, njih, njegov, tamo, za to, od
+      toga`,
+  },
+  picks: {
+    yes: 'da, da molim, naravno, točno, tako je, ok, u redu, može',
+    first: 'prvo, prvi, prva, to prvo, prvo pitanje, broj jedan, jedan',
+    second: 'drugo, drugi, druga, to drugo, drugo pitanje, broj dva, dva',
+    third: 'treće, treći, treća, to treće, treće pitanje, broj tri, tri, zadnje, posljednje',
+  },
+  chat: {
+    greeting: `
+      bok, zdravo, dobar dan, dobro jutro, dobra večer, dobra vecer, hej, pozdrav, kako si, kako ste`,
+    thanks: 'hvala, hvala lijepa, puno hvala, hvala puno, hvala vam, hvala ti, hvala na pomoći, zahvaljujem',
+    goodbye: 'doviđenja, vidimo se, ugodan dan, lijep pozdrav, laku noć, to je sve, zbogom, adio',
+    bot: `
+      jesi li bot, jesi li robot, jeste li robot, jesi li čovjek, jeste li čovjek, jesi li stvarna
+      osoba, jesi li stroj, razgovaram li s robotom, razgovaram li s čovjekom, jesi li umjetna
+      inteligencija`,
+    identity: `
+      tko si, tko si ti, tko ste, tko ste vi, što si, kako se zoveš, kako se zovete, s kim razgovaram`,
+    help: `
+      pomoć, pomozi, pomozite, pomozi mi, pomozite mi, možeš li mi pomoći, možete li mi pomoći, trebam
+      pomoć, što možeš, što znaš, što mogu pitati, kako mi možeš pomoći, kako ovo radi, imam pitanje`,
+    replies: {
+      greeting: 'Dobar dan! Kako vam mogu pomoći?',
+      thanks: 'Nema na čemu. Želite li znati još nešto?',
+      goodbye: 'Doviđenja i ugodan dan!',
+      bot: 'Ja sam chatbot: program koji odgovara na pitanja iz onoga što je naučio.',
+      help: 'Postavite pitanje svojim riječima, a ja ću potražiti odgovor u onome što sam naučio.',
+    },
+  },
 };

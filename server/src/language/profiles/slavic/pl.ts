@@ -105,4 +105,46 @@ export const polish: LanguageProfile = {
     months: 'sty lut mar kwie maj czer lip sier wrze paź list gru',
     beforeDate: 'do od w a',
   },
+  followUps: {
+    openers: 'a, i, a co z, co z, a jak z, jak z, a dla, a jeśli, a gdy, ale, albo, lub, też, także, a czy',
+    pronouns: `
+      to, tego, temu, tę, tych, on, ona, ono, oni, one, go, ją, ich, jego, jej, je, nią, nim, nich, tam,
+      z tego, za to`,
+  },
+  picks: {
+    yes: 'tak, tak poproszę, tak proszę, jasne, dokładnie, zgadza się, właśnie, ok, okej, oczywiście',
+    first: 'pierwsze, pierwszy, pierwsza, to pierwsze, ten pierwszy, pierwsze pytanie, numer jeden, jeden',
+    second: 'drugie, drugi, druga, to drugie, ten drugi, drugie pytanie, numer dwa, dwa',
+    third: 'trzecie, trzeci, trzecia, to trzecie, trzecie pytanie, numer trzy, trzy, ostatnie',
+  },
+  chat: {
+    greeting: `
+      cześć, hej, dzień dobry, witam, witaj, dobry wieczór, siema, hejka, jak się masz, co słychać,
+      dobry`,
+    thanks: `
+      dziękuję, dzięki, dziękuję bardzo, bardzo dziękuję, wielkie dzięki, dziękuję za pomoc, dzięki za
+      pomoc, serdecznie dziękuję, dziękuje, dziękuję za wszystko, bardzo dziękuję za pomoc`,
+    goodbye: `
+      do widzenia, pa, do zobaczenia, na razie, miłego dnia, dobranoc, to wszystko, żegnam, do
+      usłyszenia, cześć cześć`,
+    bot: `
+      czy jesteś botem, jesteś botem, czy jesteś robotem, jesteś robotem, czy jesteś człowiekiem, jesteś
+      człowiekiem, czy jesteś maszyną, czy jesteś sztuczną inteligencją, czy rozmawiam z botem, czy
+      rozmawiam z robotem, czy rozmawiam z człowiekiem, rozmawiam z człowiekiem, czy to bot, czy to
+      robot, czy jesteś prawdziwy`,
+    identity: `
+      kim jesteś, kto ty jesteś, czym jesteś, jak się nazywasz, jak masz na imię, z kim rozmawiam, kto
+      to`,
+    help: `
+      pomoc, pomocy, pomóż, pomóż mi, proszę o pomoc, czy możesz mi pomóc, możesz mi pomóc, czy może mi
+      pan pomóc, potrzebuję pomocy, co potrafisz, co umiesz, o co mogę zapytać, jak możesz mi pomóc, jak
+      to działa, mam pytanie`,
+    replies: {
+      greeting: 'Dzień dobry! W czym mogę pomóc?',
+      thanks: 'Nie ma za co. Czy chcesz wiedzieć coś jeszcze?',
+      goodbye: 'Do widzenia i miłego dnia!',
+      bot: 'Jestem chatbotem: programem, który odpowiada na pytania na podstawie tego, czego go nauczono.',
+      help: 'Zadaj pytanie własnymi słowami, a poszukam odpowiedzi w tym, czego mnie nauczono.',
+    },
+  },
 };

@@ -81,4 +81,34 @@ export const slovak: LanguageProfile = {
     months: 'jan feb mar apr máj jún júl aug sep okt nov dec',
     beforeDate: 'do od a',
   },
+  followUps: {
+    openers: 'a, a čo, čo, a ako je to s, ako je to s, a pre, a keď, ale, alebo, tiež, aj',
+    pronouns: `
+      to, toho, tomu, tom, tým, tú, tých, on, ona, ono, oni, ho, ju, ich, jeho, jej, tam, z toho, za to`,
+  },
+  picks: {
+    yes: 'áno, hej, áno prosím, jasné, presne, správne, ok, dobre, iste',
+    first: 'prvá, prvý, prvé, to prvé, prvá otázka, číslo jeden, jedna, jeden',
+    second: 'druhá, druhý, druhé, to druhé, druhá otázka, číslo dva, dva, dve',
+    third: 'tretia, tretí, tretie, to tretie, tretia otázka, číslo tri, tri, posledná',
+  },
+  chat: {
+    greeting: 'ahoj, dobrý deň, dobré ráno, dobrý večer, nazdar, čau, zdravím, ako sa máš, ako sa máte',
+    thanks: 'ďakujem, vďaka, ďakujem pekne, veľmi pekne ďakujem, veľká vďaka, ďakujem za pomoc, dík',
+    goodbye: 'dovidenia, do videnia, zbohom, pekný deň, dobrú noc, maj sa, majte sa, to je všetko, čau čau',
+    bot: `
+      si bot, si robot, ste robot, si človek, ste človek, si stroj, si umelá inteligencia, hovorím s
+      robotom, hovorím s človekom, si skutočný`,
+    identity: 'kto si, kto ste, čo si, ako sa voláš, ako sa voláte, s kým hovorím',
+    help: `
+      pomoc, pomôžte, pomôž mi, pomôžte mi, môžeš mi pomôcť, môžete mi pomôcť, potrebujem pomoc, čo
+      vieš, čo dokážeš, na čo sa môžem opýtať, ako mi môžeš pomôcť, ako to funguje, mám otázku`,
+    replies: {
+      greeting: 'Dobrý deň! Ako vám môžem pomôcť?',
+      thanks: 'Niet za čo. Chcete vedieť ešte niečo?',
+      goodbye: 'Dovidenia a pekný deň!',
+      bot: 'Som chatbot: program, ktorý odpovedá na otázky z toho, čo ho naučili.',
+      help: 'Opýtajte sa vlastnými slovami a ja vyhľadám odpoveď v tom, čo ma naučili.',
+    },
+  },
 };

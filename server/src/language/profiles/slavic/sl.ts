@@ -74,4 +74,33 @@ export const slovenian: LanguageProfile = {
   dates: {
     months: 'jan feb mar apr maj jun jul sep okt nov dec',
   },
+  followUps: {
+    openers: 'in, pa, kaj pa, in kaj pa, kako pa, a, ampak, ali, tudi, za',
+    pronouns: 'to, tega, temu, tem, on, ona, ono, oni, ga, jo, jih, njegov, tam, za to, od tega',
+  },
+  picks: {
+    yes: 'da, ja, da prosim, seveda, točno, tako je, ok, v redu',
+    first: 'prvo, prvi, prva, tisto prvo, prvo vprašanje, številka ena, ena',
+    second: 'drugo, drugi, druga, drugo vprašanje, številka dve, dve, dva',
+    third: 'tretje, tretji, tretja, tretje vprašanje, številka tri, tri, zadnje',
+  },
+  chat: {
+    greeting: 'živjo, zdravo, pozdravljeni, dober dan, dobro jutro, dober večer, hej, kako si, kako ste',
+    thanks: 'hvala, hvala lepa, najlepša hvala, hvala vam, hvala za pomoč, lepa hvala',
+    goodbye: 'nasvidenje, adijo, se vidimo, lep dan, lep pozdrav, lahko noč, to je vse',
+    bot: `
+      si bot, si robot, ste robot, si človek, ste človek, si stroj, ali si robot, ali si človek, se
+      pogovarjam z robotom, se pogovarjam s človekom`,
+    identity: 'kdo si, kdo ste, kaj si, kako ti je ime, kako vam je ime, s kom govorim',
+    help: `
+      pomoč, pomagaj, pomagajte, mi lahko pomagaš, mi lahko pomagate, potrebujem pomoč, kaj znaš, kaj
+      lahko vprašam, kako mi lahko pomagaš, kako to deluje, imam vprašanje`,
+    replies: {
+      greeting: 'Dober dan! Kako vam lahko pomagam?',
+      thanks: 'Ni za kaj. Vas zanima še kaj?',
+      goodbye: 'Nasvidenje in lep dan!',
+      bot: 'Sem klepetalni robot: program, ki odgovarja na vprašanja iz tistega, kar se je naučil.',
+      help: 'Vprašajte s svojimi besedami in odgovor bom poiskal v tem, kar sem se naučil.',
+    },
+  },
 };

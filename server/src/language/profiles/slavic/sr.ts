@@ -83,4 +83,48 @@ export const serbian: LanguageProfile = {
     beforeNumbers: 'макс мин',
     weekdays: 'пон уто сре чет пет суб саб нед',
   },
+  followUps: {
+    openers: `
+      i, a, a šta je sa, šta je sa, a šta, šta sa, a za, a ako, ali, ili, takođe, и, а, а шта је са, шта
+      је са, а за, а ако, али, или, такође`,
+    pronouns: `
+      to, toga, tome, on, ona, ono, oni, ga, ih, njega, nju, njih, tamo, za to, то, тога, томе, он, она,
+      оно, они, га, их, њега, њу, њих, тамо`,
+  },
+  picks: {
+    yes: 'da, da molim, naravno, tačno, tako je, ok, u redu, може, да, наравно, тачно, тако је, у реду',
+    first: 'prvo, prvi, prva, prvo pitanje, broj jedan, jedan, прво, први, прва, прво питање, један',
+    second: 'drugo, drugi, druga, drugo pitanje, broj dva, dva, друго, други, друга, друго питање, два',
+    third: 'treće, treći, treća, treće pitanje, broj tri, tri, треће, трећи, трећа, треће питање, три',
+  },
+  chat: {
+    greeting: `
+      zdravo, dobar dan, dobro jutro, dobro veče, ćao, pozdrav, kako si, kako ste, здраво, добар дан,
+      добро јутро, добро вече, поздрав, ћао, како си, како сте`,
+    thanks: `
+      hvala, hvala lepo, hvala puno, mnogo hvala, hvala vam, hvala na pomoći, хвала, хвала лепо, хвала
+      пуно, хвала вам, хвала на помоћи, много хвала`,
+    goodbye: `
+      doviđenja, vidimo se, prijatan dan, laku noć, to je sve, zbogom, довиђења, видимо се, пријатан
+      дан, лаку ноћ, то је све`,
+    bot: `
+      da li si bot, da li si robot, jesi li robot, da li ste robot, da li si čovek, jesi li čovek, da li
+      razgovaram sa robotom, да ли си бот, да ли си робот, јеси ли робот, да ли сте робот, да ли си
+      човек, јеси ли човек, да ли разговарам са роботом`,
+    identity: `
+      ko si, ko si ti, ko ste vi, šta si ti, kako se zoveš, kako se zovete, s kim razgovaram, ко си, ко
+      си ти, ко сте ви, шта си ти, како се зовеш, како се зовете`,
+    help: `
+      pomoć, pomozi, pomozite, pomozi mi, pomozite mi, možeš li mi pomoći, možete li mi pomoći, treba mi
+      pomoć, šta možeš, šta mogu da pitam, imam pitanje, помоћ, помози, помозите, помози ми, помозите
+      ми, можеш ли ми помоћи, можете ли ми помоћи, треба ми помоћ, шта можеш, шта могу да питам, имам
+      питање`,
+    replies: {
+      greeting: 'Добар дан! Како могу да помогнем?',
+      thanks: 'Нема на чему. Желите ли да знате још нешто?',
+      goodbye: 'Довиђења и пријатан дан!',
+      bot: 'Ја сам чет-бот: програм који одговара на питања из онога што је научио.',
+      help: 'Поставите питање својим речима, а ја ћу потражити одговор у ономе што сам научио.',
+    },
+  },
 };

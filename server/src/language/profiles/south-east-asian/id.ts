@@ -91,4 +91,42 @@ export const indonesian: LanguageProfile = {
     beforeNumbers: 'no jan feb mar apr jun jul okt nov des',
     weekdays: 'sen sel rab kam jum sab min',
   },
+  followUps: {
+    openers: `
+      dan, lalu, bagaimana dengan, dan bagaimana dengan, kalau, bagaimana kalau, tapi, atau, juga, terus`,
+    pronouns: 'itu, ini, mereka, nya, tersebut, di sana, di situ, begitu',
+  },
+  picks: {
+    yes: 'ya, iya, ya tolong, betul, benar, tentu, ok, oke, baik',
+    first: 'pertama, yang pertama, pertanyaan pertama, nomor satu, satu',
+    second: 'kedua, yang kedua, pertanyaan kedua, nomor dua, dua',
+    third: 'ketiga, yang ketiga, pertanyaan ketiga, nomor tiga, tiga, yang terakhir',
+  },
+  chat: {
+    greeting: 'halo, hai, hi, selamat pagi, selamat siang, selamat sore, selamat malam, apa kabar, hei',
+    thanks: 'terima kasih, makasih, terima kasih banyak, trims, terimakasih, terima kasih atas bantuannya',
+    goodbye: `
+      selamat tinggal, sampai jumpa, sampai nanti, dah, dadah, semoga harimu menyenangkan, itu saja,
+      sekian`,
+    bot: `
+      apakah kamu bot, apakah anda bot, apakah kamu robot, apakah anda robot, apakah kamu manusia,
+      apakah anda manusia, kamu robot, kamu manusia, apakah saya berbicara dengan robot, apakah saya
+      berbicara dengan manusia`,
+    identity: `
+      siapa kamu, siapa anda, kamu siapa, anda siapa, apa kamu, siapa namamu, siapa nama anda, dengan
+      siapa saya berbicara`,
+    help: `
+      bantuan, tolong, bantu saya, tolong bantu saya, bisakah kamu membantu saya, bisa bantu saya, saya
+      butuh bantuan, apa yang bisa kamu lakukan, apa yang bisa saya tanyakan, bagaimana cara kerjanya,
+      saya punya pertanyaan, saya mau bertanya`,
+    replies: {
+      greeting: 'Halo! Ada yang bisa saya bantu?',
+      thanks: 'Sama-sama. Ada lagi yang ingin Anda ketahui?',
+      goodbye: 'Sampai jumpa, semoga hari Anda menyenangkan!',
+      bot: 'Saya chatbot: program yang menjawab pertanyaan dari apa yang diajarkan kepada saya.',
+      help: `
+        Ajukan pertanyaan dengan kata-kata Anda sendiri, dan saya akan mencari jawabannya dalam apa yang
+        diajarkan kepada saya.`,
+    },
+  },
 };

@@ -80,4 +80,36 @@ export const vietnamese: LanguageProfile = {
   abbreviations: {
     general: 'tp',
   },
+  followUps: {
+    openers: 'và, còn, thế còn, vậy còn, còn về, nhưng, hoặc, cũng, nếu, thế thì',
+    pronouns: 'nó, đó, này, kia, ấy, chúng, họ, đấy, ở đó, vậy, cái đó, việc đó',
+  },
+  picks: {
+    yes: 'có, vâng, đúng, đúng rồi, phải, dạ, ok, được, ừ',
+    first: 'đầu tiên, cái đầu tiên, câu đầu tiên, câu hỏi đầu tiên, số một, một, thứ nhất, cái thứ nhất',
+    second: 'thứ hai, cái thứ hai, câu thứ hai, câu hỏi thứ hai, số hai, hai',
+    third: 'thứ ba, cái thứ ba, câu thứ ba, câu hỏi thứ ba, số ba, ba, cái cuối cùng',
+  },
+  chat: {
+    greeting: `
+      xin chào, chào, chào bạn, chào buổi sáng, chào buổi chiều, chào buổi tối, bạn khỏe không, alo, hi,
+      chào anh, chào chị`,
+    thanks: 'cảm ơn, cám ơn, cảm ơn bạn, cảm ơn nhiều, xin cảm ơn, cảm ơn rất nhiều, cảm ơn bạn đã giúp',
+    goodbye: 'tạm biệt, hẹn gặp lại, chào tạm biệt, chúc một ngày tốt lành, chúc ngủ ngon, hết rồi, thế thôi',
+    bot: `
+      bạn có phải là bot không, bạn có phải là robot không, bạn là robot à, bạn có phải là người không,
+      bạn là người à, bạn là máy à, tôi đang nói chuyện với robot à, tôi đang nói chuyện với người à,
+      bạn có phải người thật không`,
+    identity: 'bạn là ai, bạn là gì, bạn tên gì, bạn tên là gì, tên bạn là gì, tôi đang nói chuyện với ai',
+    help: `
+      giúp, giúp tôi, giúp tôi với, trợ giúp, bạn có thể giúp tôi không, tôi cần giúp đỡ, bạn có thể làm
+      gì, tôi có thể hỏi gì, bạn giúp được gì, tôi có câu hỏi, tôi có một câu hỏi`,
+    replies: {
+      greeting: 'Xin chào! Tôi có thể giúp gì cho bạn?',
+      thanks: 'Không có gì. Bạn muốn biết thêm điều gì không?',
+      goodbye: 'Tạm biệt, chúc bạn một ngày tốt lành!',
+      bot: 'Tôi là chatbot: một chương trình trả lời câu hỏi từ những gì đã được dạy.',
+      help: 'Hãy đặt câu hỏi bằng lời của bạn, tôi sẽ tìm câu trả lời trong những gì tôi được dạy.',
+    },
+  },
 };

@@ -104,4 +104,43 @@ export const turkish: LanguageProfile = {
     beforeNumbers: 'no',
     weekdays: 'pzt sal çar per cum cmt paz',
   },
+  followUps: {
+    openers: 've, peki, peki ya, ya, ama, veya, ayrıca, o zaman, peki o zaman',
+    pronouns: `
+      o, onu, onun, ona, onda, ondan, bu, bunu, bunun, buna, bunda, şu, şunu, onlar, onları, bunlar,
+      bunları, orada, oraya, orası, böyle`,
+  },
+  picks: {
+    yes: 'evet, evet lütfen, tabii, aynen, doğru, tamam, olur, ok',
+    first: 'birinci, birincisi, ilk, ilki, ilk soru, bir',
+    second: 'ikinci, ikincisi, ikinci soru, iki',
+    third: 'üçüncü, üçüncüsü, üçüncü soru, üç, sonuncu',
+  },
+  chat: {
+    greeting: `
+      merhaba, selam, selamlar, günaydın, iyi günler, iyi akşamlar, nasılsın, nasılsınız, merhabalar,
+      tünaydın`,
+    thanks: `
+      teşekkürler, teşekkür ederim, çok teşekkürler, çok teşekkür ederim, sağ ol, sağol, sağ olun,
+      yardımınız için teşekkürler, eyvallah`,
+    goodbye: `
+      hoşça kal, hoşça kalın, hoşçakal, hoşçakalın, güle güle, görüşürüz, görüşmek üzere, iyi geceler,
+      hepsi bu, bu kadar`,
+    bot: `
+      bot musun, robot musun, sen bir robot musun, insan mısın, sen insan mısın, gerçek misin, gerçek
+      bir insan mısın, makine misin, yapay zeka mısın, bir robotla mı konuşuyorum, bir insanla mı
+      konuşuyorum, robot musunuz, insan mısınız`,
+    identity: 'kimsin, sen kimsin, siz kimsiniz, nesin, adın ne, adınız ne, ismin ne, kiminle konuşuyorum',
+    help: `
+      yardım, yardım et, yardım edin, yardım lazım, bana yardım et, bana yardım eder misin, yardım eder
+      misiniz, yardımcı olur musunuz, yardıma ihtiyacım var, ne yapabilirsin, neler yapabilirsin, ne
+      sorabilirim, nasıl yardımcı olabilirsin, bu nasıl çalışıyor, bir sorum var`,
+    replies: {
+      greeting: 'Merhaba! Size nasıl yardımcı olabilirim?',
+      thanks: 'Rica ederim. Başka bir sorunuz var mı?',
+      goodbye: 'Hoşça kalın, iyi günler!',
+      bot: 'Ben bir sohbet botuyum: soruları bana öğretilenlerden yanıtlayan bir programım.',
+      help: 'Sorunuzu kendi sözlerinizle sorun, yanıtı bana öğretilenlerde arayayım.',
+    },
+  },
 };

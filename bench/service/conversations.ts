@@ -1,0 +1,73 @@
+/** What an ask within a conversation costs beside one without, by the same service. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { httpRequest, runLoad } from '../support/load.ts';
+import { residentMib, startService } from '../support/process.ts';
+import { provision } from '../support/provision.ts';
+import { printTable } from '../support/table.ts';
+import { measureInTurns } from './http.ts';
+
+const PAIRS = 200;
+const REQUESTS = 500;
+const OPEN = 10_000;
+
+export async function benchConversations(): Promise<void> {
+  console.log(`## An ask among ${PAIRS} pairs, without a conversation and within one\n`);
+  const folder = mkdtempSync(join(tmpdir(), 'docent-bench-'));
+  try {
+    const service = await startService(folder);
+    const { chatbotId, apiKey } = provision(folder, 'bench-conversations');
+    const headers = { Authorization: `Bearer ${apiKey}` };
+    const question = (index: number): string => `How do I change the address of order ${index % PAIRS}?`;
+    await runLoad({
+      port: service.port,
+      connections: 8,
+      requests: PAIRS,
+      request: (index) => {
+        const pair = { question: question(index), answer: `Open order ${index} and choose Edit.` };
+        return httpRequest('POST', `/api/Training/QA/${chatbotId}`, headers, JSON.stringify(pair));
+      },
+    });
+    const ask = (body: object): Buffer =>
+      httpRequest('POST', `/api/Chat/${chatbotId}`, headers, JSON.stringify(body));
+    const first = await fetch(`http://127.0.0.1:${service.port}/api/Chat/${chatbotId}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ question: question(1) }),
+    });
+    const { conversationId } = (await first.json()) as { conversationId: string };
+    const without = (index: number): Buffer => ask({ question: question(index) });
+    const rows: (string | number)[][] = [];
+    for (const [name, plain, within] of [
+      [
+        'a question that stands alone',
+        without,
+        (index: number) => ask({ question: question(index), conversationId }),
+      ],
+      [
+        'one that leans, beside itself spelled out',
+        without,
+        (index: number) => ask({ question: `and of order ${index % PAIRS}?`, conversationId }),
+      ],
+    ] as const) {
+      const { bare, ours, ratio } = await measureInTurns(
+        { server: service, request: plain },
+        { server: service, request: within },
+        REQUESTS,
+      );
+      rows.push([`${name}: without`, bare.perCpuSecond, bare.p50, bare.p99, 1, '']);
+      rows.push([`${name}: within`, ours.perCpuSecond, ours.p50, ours.p99, 1 / ratio, '≤ 1.3']);
+    }
+    const before = residentMib(service.pid);
+    await runLoad({ port: service.port, connections: 8, requests: OPEN, request: without });
+    const grown = residentMib(service.pid) - before;
+    await service.stop();
+    printTable(['', 'req/CPU-s', 'p50 ms', 'p99 ms', 'cost per CPU-s', 'bar'], rows);
+    console.log(
+      `\n${OPEN} more conversations opened: ${grown.toFixed(1)} MiB more resident (bar: 20 MiB). Each is ${conversationId.length} bytes at its caller, and none is kept here.\n`,
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * Asks within a conversation: a question that leans on what was asked before is understood with it, a suggestion is taken up, and
+ * small talk is replied to. A question that stands alone is answered as without.
+ */
+import type { AskBody, AskReply } from '../../../../../contract/chat.ts';
+import type { SmallTalkTexts } from '../../../../../contract/website.ts';
+import { type ChatSaid, findChat } from '../../../language/conversation/chat-kinds.ts';
+import { leanOn } from '../../../language/conversation/follow-ups.ts';
+import { findPick } from '../../../language/conversation/picks.ts';
+import type { AskingService } from '../asking.ts';
+import { isOfPair } from '../understanding.ts';
+import { type Conversation, type ConversationTokens, markOf } from './conversation-tokens.ts';
+import { fromHistory, toTopic } from './history.ts';
+import { toSmallTalkReply } from './small-talk-replies.ts';
+
+export interface ConversationService {
+  /** Each reply has the id with which the conversation goes on. @throws AppError as {@link AskingService} */
+  ask(chatbotId: string, body: AskBody): Promise<AskReply>;
+}
+
+export interface ConversationParts {
+  asking: Pick<AskingService, 'answer'>;
+  tokens: ConversationTokens;
+  /** What the owner has said to small talk; null: nothing, it is answered as any question. */
+  smallTalkOf(chatbotId: string): Promise<SmallTalkTexts | null>;
+}
+
+/** A reply, and what the next question may lean on. */
+interface Turn {
+  reply: AskReply;
+  topic: string | undefined;
+  /** What its suggestions are found by again. */
+  understood: string;
+}
+
+export function createConversations({ asking, tokens, smallTalkOf }: ConversationParts): ConversationService {
+  /** The question of the suggestion that is taken up, as it is now: one that was withdrawn is none. */
+  async function findPicked(
+    chatbotId: string,
+    place: number,
+    offered: NonNullable<Conversation['offered']>,
+  ): Promise<string | undefined> {
+    const again = { question: offered.question, top: 1, log: false };
+    const { suggestions } = (await asking.answer(chatbotId, again, {})).reply;
+    if (offered.marks.length === 0) return suggestions[place];
+    return suggestions.find((suggestion) => markOf(suggestion) === offered.marks[place]);
+  }
+
+  /** Undefined where it is no small talk to this chatbot. */
+  async function replyToChat(
+    chatbotId: string,
+    body: AskBody,
+    said: ChatSaid,
+    topic: string | undefined,
+  ): Promise<Turn | undefined> {
+    const texts = await smallTalkOf(chatbotId);
+    if (texts === null) return undefined;
+    const { reply, understood } = await asking.answer(chatbotId, body, { isChat: true });
+    // What the owner taught comes first.
+    if (isOfPair(reply)) return { reply, topic, understood };
+    return { reply: toSmallTalkReply(said, texts, reply), topic, understood };
+  }
+
+  async function replyTo(chatbotId: string, body: AskBody, topic: string | undefined): Promise<Turn> {
+    const { question } = body;
+    const leaning = topic === undefined ? undefined : leanOn(topic, question);
+    if (topic === undefined || leaning === undefined) {
+      const { reply, understood } = await asking.answer(chatbotId, body, {});
+      return { reply, topic: question, understood };
+    }
+    const { reply, understood } = await asking.answer(chatbotId, body, {
+      leaning: { ...leaning, topic },
+    });
+    if (understood === leaning.replaced) return { reply, topic: understood, understood };
+    const isOfItsOwn = understood === question && reply.answered;
+    return { reply, topic: isOfItsOwn ? question : topic, understood };
+  }
+
+  async function turnOf(chatbotId: string, body: AskBody, before: Conversation): Promise<Turn> {
+    const { question, explain = false } = body;
+    const { offered, topic } = before;
+    const place = findPick(question);
+    if (offered !== undefined && place !== undefined) {
+      const picked = await findPicked(chatbotId, place, offered);
+      const { reply, understood } = await asking.answer(
+        chatbotId,
+        { ...body, question: picked ?? question },
+        {},
+      );
+      if (picked === undefined) return { reply, topic, understood };
+      return { reply: explain ? { readAs: picked, ...reply } : reply, topic: picked, understood };
+    }
+    const said = findChat(question);
+    const chat = said && (await replyToChat(chatbotId, body, said, topic));
+    return chat ?? replyTo(chatbotId, body, topic);
+  }
+
+  return {
+    async ask(chatbotId, { conversationId, history, ...body }) {
+      const kept = conversationId === undefined ? undefined : tokens.open(chatbotId, conversationId);
+      const before = kept ?? fromHistory(history ?? []);
+      const { reply, topic, understood } = await turnOf(chatbotId, body, before);
+      const { suggestions } = reply;
+      const after: Conversation = {
+        ...(topic !== undefined && { topic: toTopic(topic) }),
+        ...(suggestions.length > 0 && {
+          offered: { question: toTopic(understood), marks: suggestions.map(markOf) },
+        }),
+      };
+      return { ...reply, conversationId: tokens.seal(chatbotId, after) };
+    },
+  };
+}
