@@ -107,7 +107,12 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
   const impact = createImpactService({
     ...config.impact,
     store,
-    loadPairs: createPairLoader({ store, encode, encoders, freshPairs: config.freshPairs }),
+    loadPairs: createPairLoader({
+      store,
+      encode,
+      encoders,
+      freshPairs: { ...config.freshPairs, waitMs: Math.min(config.freshPairs.waitMs, config.impact.timeMs) },
+    }),
     encode,
     encoders,
     questionVectors,

@@ -75,21 +75,17 @@ export async function findOtherNumbers(
   const questions = edit.wordings.filter(({ isNew }) => isNew).slice(0, WORDINGS_HELD);
   if (answer === undefined || !/\p{N}/u.test(answer)) return [];
   const found = new Map<string, Contradiction>();
-  for (const { question, passages } of await trial.findPassages(questions.map((one) => one.question))) {
-    for (const { matches } of passages) {
-      const [passage] = matches;
-      const said = passage?.quote;
-      if (said === undefined || found.has(said)) continue;
-      const numbers = findOtherNumber(answer, said, passage?.match.language ?? language);
-      if (passage === undefined || numbers === undefined) continue;
-      const other = describeSource(edit, passage.source, said, edit.texts);
-      found.set(said, {
-        question,
-        reason: 'otherNumber',
-        other,
-        numbers: { edited: numbers.one, other: numbers.other },
-      });
-    }
+  for (const { question, passage } of await trial.findPassages(questions.map((one) => one.question))) {
+    const [best] = passage?.matches ?? [];
+    if (best === undefined || found.has(best.quote)) continue;
+    const numbers = findOtherNumber(answer, best.quote, best.match.language ?? language);
+    if (numbers === undefined) continue;
+    found.set(best.quote, {
+      question,
+      reason: 'otherNumber',
+      other: describeSource(edit, best.source, best.quote, edit.texts),
+      numbers: { edited: numbers.one, other: numbers.other },
+    });
   }
   return [...found.values()];
 }

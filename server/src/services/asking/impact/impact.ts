@@ -2,7 +2,7 @@
 import type { Impact, ImpactBody, ImpactChange } from '../../../../../contract/knowledge/impact.ts';
 import { AppError, chatbotGone } from '../../../errors.ts';
 import type { IndexCache } from '../../../retrieval/search/index-cache.ts';
-import type { ChatbotIndex } from '../../../retrieval/search/types.ts';
+import type { ChatbotIndex, NearPair } from '../../../retrieval/search/types.ts';
 import type { Chatbot } from '../../../store/types.ts';
 import type { AskTurns } from '../ask-turns.ts';
 import type { ClassifierService } from '../classifiers.ts';
@@ -50,9 +50,7 @@ export function createImpactService(parts: ImpactParts): ImpactService {
   const trialParts: TrialParts = { ...parts, encoders: encoders.askable };
 
   async function getChatbot(chatbotId: string): Promise<Chatbot> {
-    const chatbot = await store.read.chatbots.find(chatbotId);
-    if (chatbot === undefined) throw chatbotGone();
-    return chatbot;
+    return (await store.read.chatbots.find(chatbotId)) ?? throwGone();
   }
 
   function lendAt({ id, accountId }: Chatbot, version: number): LendIndex {
@@ -61,18 +59,28 @@ export function createImpactService(parts: ImpactParts): ImpactService {
       await turn();
       const lend = (index: ChatbotIndex, at: number) => {
         if (at !== version) throw new Outdated();
-        return { result: work(index) };
+        try {
+          return { result: work(index) };
+        } catch (error) {
+          // What was tried out may not be out of it.
+          indexes.forget(id);
+          throw error;
+        }
       };
-      try {
-        const used = await indexes.use(id, version, lend, { turn });
-        if (used === undefined) throw chatbotGone();
-        return used.result;
-      } catch (error) {
-        // What was tried out may not be out of it.
-        if (!(error instanceof Outdated)) indexes.forget(id);
-        throw error;
-      }
+      return ((await indexes.use(id, version, lend, { turn })) ?? throwGone()).result;
     };
+  }
+
+  /** By id, in the order of the near pairs. */
+  async function readPairs(chatbotId: string, near: readonly NearPair[]): Promise<Map<number, PairText>> {
+    const ids = [...new Set(near.map(({ sourceId }) => sourceId))];
+    const read = await parts.readTexts(
+      chatbotId,
+      ids.map((sourceId) => ({ kind: 'qa', sourceId, ordinal: 0, score: 0 })),
+    );
+    return new Map(
+      read.flatMap((text): [number, PairText][] => (text?.kind === 'qa' ? [[text.sourceId, text]] : [])),
+    );
   }
 
   async function attempt(chatbot: Chatbot, body: ImpactBody, isOver: () => boolean): Promise<Impact> {
@@ -84,8 +92,7 @@ export function createImpactService(parts: ImpactParts): ImpactService {
       language: index.languages[0] ?? USUAL_LANGUAGE,
       supposition: keepGroup(edit.supposition, index),
     }));
-    const loaded = await parts.loadPairs(chatbot.id, [...new Set(near.map(({ sourceId }) => sourceId))]);
-    const texts: ReadonlyMap<number, PairText> = loaded?.texts ?? new Map();
+    const texts = await readPairs(chatbot.id, near);
     const waitMs = timeMs * KEPT_SHARE;
     const kept = await findNearUnanswered(
       chatbot.id,
@@ -146,4 +153,8 @@ function listNearby(
     if (pair !== undefined) note(pair[1].question, 'taught', pair[0]);
   }
   return nearby;
+}
+
+function throwGone(): never {
+  throw chatbotGone();
 }

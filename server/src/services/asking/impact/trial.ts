@@ -51,8 +51,8 @@ export interface Trial {
     questions: readonly NearQuestion[],
     isOver: () => boolean,
   ): Promise<{ lookedAt: number; tried: TriedQuestion[] }>;
-  /** Of each question as it is asked now: the passages that may answer it, each judged as if nothing else had been found. */
-  findPassages(questions: readonly string[]): Promise<{ question: string; passages: Judged[] }[]>;
+  /** Of each question as it is asked now: the best passage that may answer it, judged as if nothing else had been found. */
+  findPassages(questions: readonly string[]): Promise<{ question: string; passage: Judged | undefined }[]>;
 }
 
 /** Longest stretch of asking before others have their turn, in milliseconds, but for the question it ends with. */
@@ -191,21 +191,18 @@ export function createTrial(
     },
     async findPassages(questions) {
       const found = await find(questions, asItIs);
-      const passages = found.map(({ question, result }) => {
+      const best = found.map(({ question, result }): Found | undefined => {
         const worth = new Set(matchesToRead({ ...result, matches: [] }, chatbot));
-        const offered = (result.alternatives ?? []).filter(
+        const first = (result.alternatives ?? []).find(
           ({ match }) => match.kind === 'file' && worth.has(match),
         );
-        return offered.map(({ match, confidence }) => ({
-          question,
-          result: { matches: [match], confidence },
-        }));
+        return first && { question, result: { matches: [first.match], confidence: first.confidence } };
       });
-      const sources = await readSources(passages.flat().flatMap(({ result }) => result.matches));
-      return questions.map((question, at) => ({
-        question,
-        passages: (passages[at] ?? []).map((passage) => judgeOne(passage, sources)),
-      }));
+      const sources = await readSources(best.flatMap((one) => one?.result.matches ?? []));
+      return questions.map((question, at) => {
+        const one = best[at];
+        return { question, passage: one && judgeOne(one, sources) };
+      });
     },
   };
 }
