@@ -33,7 +33,7 @@ export interface Leaning {
   readonly isTold: boolean;
   /** The topic with the question in the place of a part of it, where it has such a part: a topic of its own. */
   readonly replaced: string | undefined;
-  /** It, and the question behind the topic. */
+  /** It, or else the question behind the topic. */
   readonly together: readonly string[];
 }
 
@@ -141,5 +141,5 @@ export function leanOn(topic: string, question: string): Leaning | undefined {
   const gap = startsWithoutSpaces(rest) && startsWithoutSpaces(base) ? '' : ' ';
   const replaced = replace(base, rest);
   const behind = `${base}${gap}${rest}`;
-  return { isTold, replaced, together: replaced === undefined ? [behind] : [replaced, behind] };
+  return { isTold, replaced, together: [replaced ?? behind] };
 }

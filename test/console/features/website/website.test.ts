@@ -57,22 +57,6 @@ test('the line that is made puts the chat on a page of that address, and it answ
   await openTab(page, 'Website');
 });
 
-test('what is said to small talk is the owner’s own text, or nothing', { skip }, async () => {
-  const part = section(page, 'Small talk');
-  const thanks = field(part, 'To thanks');
-  const toggle = part.getByText('Reply to small talk');
-  await thanks.fill('Any time!');
-  await button(part, 'Save').click();
-  await eventuallyEqual(() => button(part, 'Save').isDisabled(), true);
-  await preview().getByRole('textbox', { name: 'Your question' }).fill('thank you');
-  await page.keyboard.press('Enter');
-  await preview().getByText('Any time!').waitFor();
-  await toggle.click();
-  await eventuallyEqual(() => thanks.count(), 0);
-  await toggle.click();
-  await eventuallyEqual(() => thanks.inputValue(), 'Any time!');
-});
-
 test('the preview follows what is typed, and answers as visitors are answered', { skip }, async () => {
   await preview().getByRole('heading', { name: 'How can we help?' }).waitFor();
   await field(looks(), 'Title').fill('Bloom & Bark');
@@ -134,4 +118,20 @@ test('the page for colleagues is there while it is on', { skip }, async () => {
   await part.getByRole('switch', { name: 'The page is on' }).click();
   await eventuallyEqual(status, 404);
   assert.deepEqual(stage.visitor.complaints, []);
+});
+
+test('what is said to small talk is the owner’s own text, or nothing', { skip }, async () => {
+  const part = section(page, 'Small talk');
+  const thanks = field(part, 'To thanks');
+  const toggle = part.getByRole('switch', { name: 'Reply to small talk' });
+  await thanks.fill('Any time!');
+  await button(part, 'Save').click();
+  await eventuallyEqual(() => button(part, 'Save').isDisabled(), true);
+  await preview().getByRole('textbox', { name: 'Your question' }).fill('thank you');
+  await page.keyboard.press('Enter');
+  await preview().getByText('Any time!').waitFor();
+  await toggle.click();
+  await eventuallyEqual(() => thanks.count(), 0);
+  await toggle.click();
+  await eventuallyEqual(() => thanks.inputValue(), 'Any time!');
 });
