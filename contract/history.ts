@@ -58,13 +58,16 @@ export const HistoryStepRecord = Type.Object(
 );
 export type HistoryStepRecord = Static<typeof HistoryStepRecord>;
 
-export const HistoryPage = Type.Object({
-  days: Type.Integer({ description: 'For how many days the history is kept.' }),
-  steps: Type.Array(HistoryStepRecord, { description: 'Newest first.' }),
-  nextBefore: Type.Optional(
-    Type.String({ description: 'The `before` of the next page, while there is one.' }),
-  ),
-});
+export const HistoryPage = Type.Object(
+  {
+    days: Type.Integer({ description: 'For how many days the history is kept.' }),
+    steps: Type.Array(HistoryStepRecord, { description: 'Newest first.' }),
+    nextBefore: Type.Optional(
+      Type.String({ description: 'The `before` of the next page, while there is one.' }),
+    ),
+  },
+  { $id: 'HistoryPage' },
+);
 export type HistoryPage = Static<typeof HistoryPage>;
 
 export const HistoryQuery = Type.Object({
@@ -102,13 +105,16 @@ export const RestoreQuery = Type.Object({
   force,
 });
 
-export const PutBackReply = Type.Object({
-  stepId: Type.String({ format: 'uuid', description: 'The step of this, which can be undone in turn.' }),
-  count: Type.Integer({
-    minimum: 0,
-    description: 'How many answers, files and groups of settings were put back.',
-  }),
-});
+export const PutBackReply = Type.Object(
+  {
+    stepId: Type.String({ format: 'uuid', description: 'The step of this, which can be undone in turn.' }),
+    count: Type.Integer({
+      minimum: 0,
+      description: 'How many answers, files and groups of settings were put back.',
+    }),
+  },
+  { $id: 'PutBackReply' },
+);
 export type PutBackReply = Static<typeof PutBackReply>;
 
 export const EraseQuery = Type.Object({ subject: Subject, subjectId: SubjectId });

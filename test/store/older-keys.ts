@@ -9,6 +9,8 @@ const COLUMNS = ['scopes', 'origins', 'per_minute', 'per_day', 'visitor_per_minu
 /** Undoes the newest migration alone; older ones are undone after it. */
 export const UNDO_NEWEST = `
   drop index history_by_blob;
+  alter table history drop column blob_key;
+  alter table history drop column undoes;
   alter table files drop column step;
   delete from kysely_migration where name = '0016-history-blobs';`;
 

@@ -7,6 +7,7 @@ import { startService, type TestService } from '../../support/service.ts';
 import { type Description, type InputSchema, type Operation, readDescription } from './described.ts';
 
 const JSON_TYPE = 'application/json';
+const NO_STEP = '019ab8e0-0000-7000-8000-000000000000';
 const TEXT = 'Returns are free within 30 days.';
 
 let service: TestService;
@@ -42,11 +43,22 @@ function jsonOperations(): [operation: Operation, body: InputSchema][] {
   }) as [Operation, InputSchema][];
 }
 
+/** Their bodies are lists of parts, or name records: their bounds are in tests of their own. */
+const OF_PARTS = /\/(bulk|sync|join|impact)$/;
+
+/** One that any text, number or list of texts is for. */
+function isPlain({ $ref, type, format, pattern = '\\S', items, anyOf }: InputSchema): boolean {
+  if (anyOf !== undefined) return isPlain(anyOf[0] as InputSchema);
+  const isOfTexts = type !== 'array' || items?.type === 'string';
+  return $ref === undefined && type !== 'object' && format === undefined && pattern === '\\S' && isOfTexts;
+}
+
 /** Of a record that is there, unless it would be deleted. */
 function fill({ path, method }: Operation, bot = chatbotId, id?: string): string {
   const there = path.includes('/File/') ? ids.file : ids.pair;
   return path
     .replace('{chatbotId}', bot)
+    .replace('{stepId}', NO_STEP)
     .replace('{id}', id ?? String(method === 'DELETE' ? Number.MAX_SAFE_INTEGER : there));
 }
 
@@ -57,9 +69,15 @@ async function send(operation: Operation, path: string, call: Call = {}): Promis
 }
 
 /** A body that is taken, with this property in place of its own. */
-function bodyWith({ properties = {} }: InputSchema, name: string, value: unknown): Record<string, unknown> {
+function bodyWith(
+  { properties = {}, required = [] }: InputSchema,
+  name: string,
+  value: unknown,
+): Record<string, unknown> {
   const fillings: Record<string, unknown> = { string: 'a', array: ['a'] };
-  const needed = Object.entries(properties).filter(([, { type = '' }]) => type in fillings);
+  const needed = Object.entries(properties).filter(
+    ([field, { type = '' }]) => required.includes(field) && type in fillings,
+  );
   return {
     ...Object.fromEntries(needed.map(([field, { type = '' }]) => [field, fillings[type]])),
     [name]: value,
@@ -68,10 +86,10 @@ function bodyWith({ properties = {} }: InputSchema, name: string, value: unknown
 
 /** Values that the schema lets through at its bounds, and those one beyond. */
 function boundsOf(schema: InputSchema): [within: unknown[], beyond: unknown[]] {
-  const { type, anyOf, minimum, maximum, maxLength } = schema;
+  const { type, anyOf, minimum, maximum, maxLength, minItems } = schema;
   if (anyOf !== undefined) return [[null], boundsOf(anyOf[0] as InputSchema)[1]];
   // How many entries it may have is in input-limits.test.ts and test/http/uploads/file-sync.test.ts.
-  if (type === 'array') return [[['a']], [[]]];
+  if (type === 'array') return [[['b']], minItems === undefined ? [] : [[]]];
   if (type === 'string') {
     const text = 'ü'.repeat(maxLength ?? 1);
     return [[text], [`${text}ü`]];
@@ -97,7 +115,10 @@ const isBlank = (value: unknown): boolean => typeof value === 'string' && value.
 
 /** A text that need not be visible has no pattern. */
 function wrongsOf({ type, anyOf, pattern }: InputSchema): unknown[] {
-  const wrongs = WRONGS[type ?? anyOf?.[0]?.type ?? ''] ?? [];
+  const mayBeNull = anyOf !== undefined;
+  const wrongs = (WRONGS[type ?? anyOf?.[0]?.type ?? ''] ?? []).filter(
+    (value) => value !== null || !mayBeNull,
+  );
   const mayBeBlank = type === 'string' && pattern === undefined;
   return mayBeBlank ? wrongs.filter((value) => !isBlank(value)) : wrongs;
 }
@@ -105,9 +126,11 @@ function wrongsOf({ type, anyOf, pattern }: InputSchema): unknown[] {
 const namesOf = ({ body }: Reply<Problem>): string[] | undefined => body.errors?.map(({ path }) => path);
 
 test('a body is taken at the bounds that are described, and refused by the name of its field beyond them', async () => {
-  assert.equal(jsonOperations().length, 5);
-  for (const [operation, body] of jsonOperations()) {
+  const known = jsonOperations().filter(([{ path }]) => !OF_PARTS.test(path));
+  assert.equal(known.length, 7);
+  for (const [operation, body] of known) {
     for (const [name, property] of Object.entries(body.properties ?? {})) {
+      if (!isPlain(property)) continue;
       const [within, beyond] = boundsOf(property);
       for (const value of within) {
         const reply = await send(operation, fill(operation), { body: bodyWith(body, name, value) });
@@ -159,17 +182,29 @@ test('every operation that reads a body refuses other types and codings of it', 
 test('a query is taken at the bounds that are described, and refused by the name of its parameter beyond them', async () => {
   // The one query of an upload is in test/http/uploads/replacements.test.ts.
   for (const operation of operations().filter(({ requestBody }) => requestBody === undefined)) {
-    for (const { name, schema } of (operation.parameters ?? []).filter((given) => given.in === 'query')) {
+    const queries = (operation.parameters ?? []).filter((given) => given.in === 'query');
+    const needed = Object.fromEntries(
+      queries
+        .filter(({ required }) => required)
+        .map(({ name, schema }) => [name, String(schema.enum?.[0] ?? 1)]),
+    );
+    for (const { name, schema } of queries) {
+      if (!isPlain(schema) || schema.type === 'array' || schema.enum !== undefined) continue;
       const ask = (value: unknown): Promise<Reply<Problem>> =>
-        send(operation, `${fill(operation)}?${new URLSearchParams({ [name]: String(value) })}`);
+        send(operation, `${fill(operation)}?${new URLSearchParams({ ...needed, [name]: String(value) })}`);
       const [within, beyond] = boundsOf(schema);
-      for (const value of within) assert.equal((await ask(value)).status, 200, `${name}=${value}`);
+      for (const value of within) {
+        // Of a record that is not there.
+        const isTaken = [200, 204, 404].includes((await ask(value)).status);
+        assert.ok(isTaken, `${operation.path} ${name}=${value}`);
+      }
       const wrongs = schema.type === 'string' ? ['a\0'] : ['', ' ', 'a', '1.5', '+1', '1e2', 'TRUE', '\0'];
       for (const value of [...beyond, ...wrongs]) {
         const reply = await ask(value);
         assert.deepEqual([reply.status, namesOf(reply)], [400, [name]], `${name}=${value} ${reply.text}`);
       }
-      const twice = await send(operation, `${fill(operation)}?${name}=1&${name}=2`);
+      const others = new URLSearchParams({ ...needed, [name]: '1' });
+      const twice = await send(operation, `${fill(operation)}?${others}&${name}=2`);
       assert.equal(twice.status, 400, `${name} twice`);
     }
   }
@@ -203,16 +238,16 @@ test('an Idempotency-Key is taken at the bounds that are described, and refused 
   const isKey = (given: { in: string; name: string }): boolean =>
     given.in === 'header' && given.name.toLowerCase() === 'idempotency-key';
   const keyed = operations().filter(({ parameters = [] }) => parameters.some(isKey));
-  assert.equal(keyed.length, 2);
+  assert.equal(keyed.length, 3);
   for (const operation of keyed) {
     const pattern = new RegExp(operation.parameters?.find(isKey)?.schema.pattern ?? '');
     const isFile = operation.path.includes('/File/');
     const post = (key: string): Promise<Reply<Problem>> =>
       send(operation, fill(operation), {
-        body: isFile ? formWithFile('a.txt', TEXT) : { question: 'a', answer: 'a' },
+        body: isFile ? formWithFile('a.txt', TEXT) : { question: 'a', questions: ['a'], answer: 'a' },
         headers: { 'idempotency-key': key },
       });
-    const one = isFile ? 'f' : 'p';
+    const one = isFile ? 'f' : operation.path.includes('/Answer/') ? 'w' : 'p';
     for (const key of [one, one.repeat(255), '', one.repeat(256), 'a b', 'é'])
       assert.equal((await post(key)).status, pattern.test(key) ? 201 : 400, `${operation.path} ${key}`);
   }

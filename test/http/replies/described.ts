@@ -14,7 +14,12 @@ export interface InputSchema {
   minimum?: number;
   maximum?: number;
   maxLength?: number;
+  minItems?: number;
   pattern?: string;
+  format?: string;
+  enum?: unknown[];
+  items?: InputSchema;
+  required?: string[];
 }
 
 interface Content {
@@ -27,7 +32,7 @@ export interface Operation {
   method: string;
   /** As in the document, with its parameters in braces. */
   path: string;
-  parameters?: { in: string; name: string; schema: InputSchema }[];
+  parameters?: { in: string; name: string; required?: boolean; schema: InputSchema }[];
   requestBody?: Content;
   responses: Record<string, Content>;
 }

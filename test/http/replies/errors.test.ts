@@ -78,7 +78,7 @@ onEveryEngine('errors', (startService) => {
       ['QUERY', client.pairs, 'POST, GET, HEAD, OPTIONS'],
       ['DELETE', client.pairs, 'POST, GET, HEAD, OPTIONS'],
       ['POST', `${client.pairs}/1`, 'PUT, DELETE, OPTIONS'],
-      ['POST', `${client.files}/1`, 'PUT, GET, HEAD, DELETE, OPTIONS'],
+      ['POST', `${client.files}/1`, 'PUT, GET, HEAD, PATCH, DELETE, OPTIONS'],
       ['GET', client.chat, 'POST, OPTIONS'],
       ['POST', '/healthz/live', 'GET, HEAD, OPTIONS'],
       ['DELETE', '/openapi.json', 'GET, HEAD, OPTIONS'],

@@ -63,7 +63,7 @@ describe('uploads to an S3-compatible store', () => {
   test('a file that could not be removed from the store is gone all the same, and swept later', async () => {
     const { id } = (await upload()).body;
     fake.faults.DELETE = ['error', 'error', 'error'];
-    await client.call('DELETE', `${client.files}/${id}`);
+    await client.call('DELETE', `${client.files}/${id}?erase=true`);
     assert.deepEqual([await list(), filePaths().length], [[], 1]);
     const { context } = service;
     assert.equal((await sweep(context))?.removed, 0);

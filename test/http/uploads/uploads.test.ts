@@ -94,11 +94,11 @@ onEveryDeployment('uploads over HTTP', (startService) => {
     assert.equal(details.body.duplicateOf, first);
   });
 
-  test('DELETE answers 204, takes the content along, and the file answers no more', async () => {
+  test('DELETE answers 204, takes the content along where that is erased, and the file answers no more', async () => {
     const kept = await blobs();
     const { id } = (await upload(formWithFile('a.txt', TEXT))).body;
     assert.equal((await blobs()).length, kept.length + 1);
-    assert.equal((await client.call('DELETE', `${client.files}/${id}`)).status, 204);
+    assert.equal((await client.call('DELETE', `${client.files}/${id}?erase=true`)).status, 204);
     assert.deepEqual(await blobs(), kept);
     assert.equal((await client.call('GET', `${client.files}/${id}`)).status, 404);
     const ask = await client.call<{ matches: unknown[] }>('POST', client.chat, {

@@ -81,6 +81,7 @@ function registerReading(app: TypedApp, { history }: HistoryRouteParts): void {
         tags: TAGS,
         operationId: 'listHistoryChanges',
         summary: 'List the changes of a step',
+        description: 'In the order in which they were made, by pages.',
         params: HistoryStepParams,
         querystring: HistoryChangesQuery,
         response: { 200: success(HistoryChangeList, 'The changes.'), ...problemResponses('not_found') },

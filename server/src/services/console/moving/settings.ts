@@ -1,5 +1,5 @@
 /** The settings of moving in: how large files may be, and how long they may take. */
-import { integer, milliseconds, type SettingsOf } from '../../../config/setting.ts';
+import { integer, megabytes, milliseconds, type SettingsOf } from '../../../config/setting.ts';
 
 const MIB = 1024 * 1024;
 
@@ -22,7 +22,7 @@ export const IMPORT_SETTINGS = {
     min: 100,
     description: 'How long reading the files of an import may take; it holds up nobody else.',
   }),
-  readMegabytes: integer({
+  readMegabytes: megabytes({
     variable: 'DOCENT_IMPORT_READ_MB',
     default: 512,
     min: 64,
