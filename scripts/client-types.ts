@@ -37,6 +37,7 @@ function render(schema: Schema, indent: string): string {
   if (schema.type === 'array') return `${renderItem(schema.items ?? {}, indent)}[]`;
   if (schema.type === 'object') return renderObject(schema, indent);
   const simple = SIMPLE[schema.type ?? ''];
+  if (Object.keys(schema).length === 0) return 'unknown';
   if (simple === undefined) throw new Error(`No type is known for ${JSON.stringify(schema)}.`);
   return simple;
 }

@@ -15,6 +15,8 @@ export interface QARecord {
   /** Empty until trained, then the id of the trained document. */
   docId: string;
   isTrained: boolean;
+  /** The answer that it is a wording of, where that was taught with several or joined. */
+  answerId?: number;
   /** ISO 8601, UTC, with milliseconds and Z. */
   createdDate: string;
   /** ISO 8601, UTC, with milliseconds and Z. */
@@ -42,6 +44,114 @@ export interface Problem {
   errors?: FieldProblem[];
 }
 
+export interface AnswerBody {
+  /** The wordings: each is a pair with an id of its own. */
+  questions: string[];
+  answer: string;
+  /** Questions that must not get this answer. Default: none. */
+  negativeQuestions?: string[];
+  /** What another system calls the answer; no two answers of a chatbot share one. */
+  externalId?: string | null;
+  tags?: string[];
+  /** False: it is kept and never said. Default: true. */
+  enabled?: boolean;
+  /** It is not said before. Null, the default: no limit. */
+  validFrom?: string | null;
+  /** It is not said from then on. Null, the default: no limit. */
+  validUntil?: string | null;
+}
+
+export interface AnswerRecord {
+  /** The answerId; of a pair without one, its own id. */
+  id: number;
+  chatbotId: string;
+  answer: string;
+  /** Lowest id first. */
+  wordings: {
+    id: number;
+    question: string;
+    isTrained: boolean;
+  }[];
+  negativeQuestions: string[];
+  externalId: string | null;
+  tags: string[];
+  enabled: boolean;
+  validFrom: string | null;
+  validUntil: string | null;
+  /** How it stood when this was written: only what is active is said. */
+  availability: 'active' | 'off' | 'scheduled' | 'ended';
+  /** True once all wordings are. */
+  isTrained: boolean;
+  /** ISO 8601, UTC, with milliseconds and Z. */
+  createdDate: string;
+  /** ISO 8601, UTC, with milliseconds and Z. */
+  modifiedDate: string;
+}
+
+export interface JoinAnswersBody {
+  /** Answers with the same text; the first keeps its id, and gets the wordings of the others. */
+  ids: number[];
+}
+
+export interface BulkRow {
+  /** The wordings: each is a pair with an id of its own. */
+  questions: string[];
+  answer: string;
+  /** Questions that must not get this answer. Default: none. */
+  negativeQuestions?: string[];
+  /** What another system calls the answer; no two answers of a chatbot share one. */
+  externalId?: string | null;
+  tags?: string[];
+  /** False: it is kept and never said. Default: true. */
+  enabled?: boolean;
+  /** It is not said before. Null, the default: no limit. */
+  validFrom?: string | null;
+  /** It is not said from then on. Null, the default: no limit. */
+  validUntil?: string | null;
+}
+
+export interface BulkBody {
+  /** add: every row is a new answer. upsert: a row changes the answer with its externalId or, without one, with one of its questions; where there is none, it is a new one. replace: as upsert, and answers that no row names are deleted, unless a row was refused. */
+  mode: 'upsert' | 'add' | 'replace';
+  /** Says what would become of each row, and changes nothing. Default: false. */
+  dryRun?: boolean;
+  rows: BulkRow[];
+}
+
+export interface BulkRowResult {
+  /** Its place among the rows, from 0; of a deleted answer, -1. */
+  row: number;
+  state: 'created' | 'changed' | 'unchanged' | 'refused' | 'deleted';
+  /** Absent of a refused row, and of a new one in a dry run. */
+  answerId?: number;
+  /** Why it was refused. */
+  reason?: string;
+}
+
+export interface BulkReply {
+  dryRun: boolean;
+  counts: {
+    created: number;
+    changed: number;
+    unchanged: number;
+    refused: number;
+    deleted: number;
+  };
+  /** One for each row, in their order; then the answers that mode replace deleted. */
+  results: BulkRowResult[];
+  /** The step of the history that all of it is; null where nothing was changed. */
+  stepId: string | null;
+}
+
+export interface TagFilter {
+  /** It has all of these. */
+  all?: string[];
+  /** It has at least one of these. Of an empty list nothing has one: then nothing is found. */
+  any?: string[];
+  /** It has none of these. */
+  none?: string[];
+}
+
 export interface AskBody {
   question: string;
   /** How many matches to name at most; 3 where it is absent. */
@@ -50,6 +160,13 @@ export interface AskBody {
   log?: boolean;
   /** True adds the parts of each score. */
   explain?: boolean;
+  filter?: TagFilter;
+  /** Of the last reply in this conversation. A question that leans on what was asked before ("and on Sundays?") is understood with it, and "the first one" takes up a suggestion. One that is over begins a new conversation. */
+  conversationId?: string;
+  /** What was asked before, the oldest first, for callers who keep conversations themselves; read where there is no `conversationId`, or that is over. */
+  history?: {
+    question: string;
+  }[];
 }
 
 export interface Locator {
@@ -67,6 +184,10 @@ export interface Locator {
   heading?: string;
   /** True where it is uncertain that this was read right, such as text in a guessed encoding: an answer from it alone has a confidence of .8 at most. The receipt of the file says why. */
   isDoubtful?: boolean;
+  /** True where this was read from the picture of a page (OCR). */
+  isFromPicture?: boolean;
+  /** Of a text from a picture, the words that may have been read wrong: an answer that has one has a confidence of .8 at most. */
+  doubtfulWords?: string[];
   /** In a table that is an FAQ, the question that the text answers. */
   question?: string;
 }
@@ -112,9 +233,20 @@ export interface Match {
   locator?: Locator;
   /** Where a file may be read, as its upload said. */
   sourceUrl?: string;
+  /** Where visitors may open the file for a while, if the owner lets them: a path of this service, with a signature. */
+  contentUrl?: string;
   /** A pair's answer, or the sentences of a file that answer. */
   text: string;
   explanation?: Explanation;
+}
+
+export interface LeftOut {
+  /** Of the pair. */
+  id: number;
+  /** The wording of the answer that was nearest. */
+  question: string;
+  /** The question that must not get the answer. */
+  negativeQuestion: string;
 }
 
 export interface AskReply {
@@ -128,8 +260,14 @@ export interface AskReply {
   suggestions: string[];
   /** The version of the knowledge this was answered from. */
   knowledgeVersion: number;
-  /** With `explain`, where typos were corrected: the question as it was read instead. */
+  /** With `explain`, where typos were corrected, or the question was understood with what was asked before: as it was read instead. */
   readAs?: string;
+  /** With `explain`: answers left out because what was asked is as near to one of their negative questions as to their own. */
+  leftOut?: LeftOut[];
+  /** Present where small talk was replied to, not a question: what was said. The answer is the text set for it, and no match gave it. */
+  smallTalk?: 'greeting' | 'thanks' | 'goodbye' | 'bot' | 'identity' | 'help';
+  /** What the next ask of this conversation sends. It differs with each reply. */
+  conversationId?: string;
 }
 
 export interface VisitorSession {
@@ -197,6 +335,155 @@ export interface EncodingProgress {
   };
 }
 
+export interface HistoryChange {
+  /** Its place in the step. */
+  ordinal: number;
+  /** A key is told of and never put back. */
+  subject: 'answer' | 'file' | 'settings' | 'key';
+  subjectId: string;
+  action: 'created' | 'changed' | 'deleted';
+  /** The subject as it was; of settings, what changed. Null: there was none. */
+  before: Record<string, unknown> | null;
+  /** The subject as it was; of settings, what changed. Null: there was none. */
+  after: Record<string, unknown> | null;
+  /** Whether its texts were taken out of the history. */
+  isErased: boolean;
+}
+
+export interface HistoryStep {
+  stepId: string;
+  /** ISO 8601, UTC, with milliseconds and Z. */
+  date: string;
+  actor: {
+    kind: 'account' | 'key' | 'import' | 'sync' | 'command' | 'service';
+    id: string | null;
+    name: string | null;
+  };
+  /** The step that this one undid. */
+  undoes: string | null;
+  /** How many of its changes match. */
+  count: number;
+  /** The first of them, 3 at most. */
+  changes: HistoryChange[];
+}
+
+export interface HistoryPage {
+  /** For how many days the history is kept. */
+  days: number;
+  /** Newest first. */
+  steps: HistoryStep[];
+  /** The `before` of the next page, while there is one. */
+  nextBefore?: string;
+}
+
+export interface PutBackReply {
+  /** The step of this, which can be undone in turn. */
+  stepId: string;
+  /** How many answers, files and groups of settings were put back. */
+  count: number;
+}
+
+export interface ImpactBody {
+  /** The pair that is edited. */
+  id?: number;
+  /** In its place: the answer that is edited, with all its wordings. Neither: a new answer. */
+  answerId?: number;
+  /** The wordings: each is a pair with an id of its own. */
+  questions: string[];
+  answer: string;
+  /** True: it would be deleted, whatever `questions` and `answer` say. */
+  isDeleted?: boolean;
+}
+
+export interface Said {
+  type: 'qa' | 'file';
+  /** True for the answer that is edited. */
+  isEdited: boolean;
+  /** Of the pair or the file; null for a wording that would be new. */
+  id: number | null;
+  /** Of a pair. */
+  question?: string;
+  /** Of a file. */
+  fileName?: string;
+  locator?: Locator;
+  /** What is said. */
+  text: string;
+}
+
+export interface Impact {
+  changes: {
+    question: string;
+    /** Taught with another answer; taught with the one that is edited, and no more; or asked and kept as unanswered. */
+    origin: 'taught' | 'edited' | 'unanswered';
+    /** Another answer than before; none any more; or one for the first time. */
+    effect: 'otherAnswer' | 'lost' | 'answered';
+    /** Null: not answered. */
+    before: Said | null;
+    /** Null: not answered. */
+    after: Said | null;
+  }[];
+  contradictions: {
+    /** Of the answer that is edited. */
+    question: string;
+    /** Another answer is taught to nearly this question, or a passage of a file has another number. */
+    reason: 'sameQuestion' | 'otherNumber';
+    other: Said;
+    /** For `otherNumber`, as written with the word beside it. */
+    numbers?: {
+      edited: string;
+      other: string;
+    };
+  }[];
+  /** Questions near the edit that were asked before and after. */
+  lookedAt: number;
+  /** Those that there are; more than `lookedAt` if time ran out. */
+  near: number;
+}
+
+export interface ImportForm {
+  /** A file; further parts of this name are further files, as of a Rasa project. */
+  file: string;
+}
+
+export interface ImportedRow {
+  /** Where it stands in the file. */
+  place: string;
+  state: 'created' | 'changed' | 'unchanged' | 'refused' | 'deleted';
+  /** Of the answer that it is, or changes. */
+  answerId?: number;
+  /** Why it is refused. */
+  reason?: string;
+  /** What of it was left out or is uncertain. */
+  warnings: string[];
+  row?: BulkRow;
+  /** The texts of a refused one, as they came. */
+  refused?: {
+    questions: string[];
+    answer: string;
+  };
+}
+
+export interface ImportReply {
+  format: string;
+  /** What the format is called. */
+  title: string;
+  isApplied: boolean;
+  /** Rows by state. */
+  counts: Record<string, number>;
+  warnings: string[];
+  rows: ImportedRow[];
+  /** The files of an export of a chatbot. */
+  files?: {
+    fileName: string;
+    state: 'created' | 'changed' | 'unchanged' | 'refused';
+    reason?: string;
+  }[];
+  /** Whether an export brings settings. */
+  settings?: boolean;
+  /** The step of the history that it can be undone by; null where nothing changed. */
+  stepId: string | null;
+}
+
 export interface UploadForm {
   /** The content of the file, with its file name; 50 MB at most, unless the server is set otherwise. */
   file: string;
@@ -245,6 +532,10 @@ export interface ReceiptPart {
   chunks: number;
   /** True where the part gave no text. */
   isEmpty: boolean;
+  /** True where a page was read from its picture (OCR). */
+  isPicture?: boolean;
+  /** Of a page read from its picture, the share of words that may have been read wrong. */
+  doubtfulShare?: number;
   /** Why nothing or less was read, such as "hidden sheet skipped". */
   note?: string;
 }
@@ -305,6 +596,65 @@ export interface FileDetails {
   sourceUrl: string | null;
   /** The replacement that is under way, or the last one where that failed; null in lists. */
   replacement: FileReplacement | null;
+  tags: string[];
+  enabled: boolean;
+  validFrom: string | null;
+  validUntil: string | null;
+  /** How it stood when this was written: only what is active is said. */
+  availability: 'active' | 'off' | 'scheduled' | 'ended';
+}
+
+export interface ChangeFileBody {
+  /** Another name; kept as that of an upload is. What kind of file it is does not change. */
+  fileName?: string;
+  tags?: string[];
+  /** False: it is kept and never said. Default: true. */
+  enabled?: boolean;
+  /** It is not said before. Null, the default: no limit. */
+  validFrom?: string | null;
+  /** It is not said from then on. Null, the default: no limit. */
+  validUntil?: string | null;
+}
+
+export interface SyncBody {
+  /** What the `externalId` of each file begins with; its path follows. Files whose `externalId` begins otherwise, or that have none, are left out of account. Absent: empty. */
+  prefix?: string;
+  /** All files of the folder: 10,000 at most, unless the server is set otherwise. */
+  files: {
+    /** Path below the prefix. */
+    path: string;
+    /** Of the content, in hexadecimal. */
+    sha256: string;
+  }[];
+}
+
+export interface SyncedFile {
+  id: number;
+  path: string;
+  /** How the training of this content stands. */
+  status: 'pending' | 'training' | 'trained' | 'failed';
+  failure: FileFailure | null;
+}
+
+export interface SyncReply {
+  /** Paths that are new or have other content, or whose training failed for a reason that is not in the file. */
+  upload: string[];
+  /** Files whose content is known, also one that cannot be trained and would fail again. */
+  unchanged: SyncedFile[];
+  /** Files below the prefix that the manifest does not name. */
+  delete: {
+    id: number;
+    externalId: string;
+  }[];
+  /** The largest file that this server takes. */
+  maxBytes: number;
+}
+
+export interface KeyChatbot {
+  chatbotId: string;
+  /** The name of the chatbot. */
+  name: string;
+  scopes: ('ask' | 'read' | 'train')[];
 }
 
 export interface EmbedSettings {
