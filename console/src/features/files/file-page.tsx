@@ -45,7 +45,6 @@ function FileContent({ file }: { file: FileDetails }) {
             >
               {strings.files.download}
             </Button>
-            <FileSwitch file={file} />
             <ChangeFileButton file={file} withText />
             <ReplaceFileButton file={file} withText />
             <FileHistoryLink file={file} withText />
@@ -71,6 +70,7 @@ function FileContent({ file }: { file: FileDetails }) {
         {file.receipt?.looksLikeFaq !== undefined && (
           <FaqOfferNotice file={file} offer={file.receipt.looksLikeFaq} />
         )}
+        <FileSwitch file={file} withText />
         <FileBadges file={file} />
         <FileFacts file={file} />
       </Section>
