@@ -1,6 +1,7 @@
 /** What the console shows of training files beyond the training API. */
 import { type Static, Type } from 'typebox';
 import { MAX_ID } from '../common.ts';
+import { Tags } from './availability.ts';
 import { FileDetails } from './files.ts';
 import { Locator } from './locator.ts';
 
@@ -25,3 +26,28 @@ export const FileChunk = Type.Object(
 );
 export type FileChunk = Static<typeof FileChunk>;
 export const FileChunkList = Type.Array(FileChunk);
+
+/** Most files that one call changes. */
+export const MASS_FILES_MAX = 5_000;
+
+/** One step of the history, all of it or nothing; files that are gone by now are left out. */
+export const MassFilesBody = Type.Object({
+  ids: Type.Array(Type.Integer({ minimum: 1, maximum: MAX_ID }), {
+    minItems: 1,
+    maxItems: MASS_FILES_MAX,
+    uniqueItems: true,
+  }),
+  action: Type.Enum(['delete', 'change'], { type: 'string' }),
+  enabled: Type.Optional(Type.Boolean()),
+  addTags: Type.Optional(Tags),
+  removeTags: Type.Optional(Tags),
+});
+export type MassFilesBody = Static<typeof MassFilesBody>;
+
+export const MassFilesReply = Type.Object({
+  count: Type.Integer({ description: 'Files that were there.' }),
+  stepId: Type.Union([Type.String(), Type.Null()], {
+    description: 'What undoes it; null where the history keeps nothing.',
+  }),
+});
+export type MassFilesReply = Static<typeof MassFilesReply>;

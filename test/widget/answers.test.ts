@@ -134,6 +134,27 @@ test('a file that answered stands below as a footnote, with its place, and its a
   await closeContext(context);
 });
 
+test('an answer with words that were perhaps misread in a scan asks to be checked, and no other', {
+  skip,
+}, async () => {
+  const { page, context } = await openPage();
+  let locator: object = { page: 2, isFromPicture: true, doubtfulWords: ['E27'] };
+  await changeReplies(page, (reply) => ({
+    ...reply,
+    matches: reply.matches.map((match) => ({ ...match, locator })),
+  }));
+  const chat = await openChat(page);
+  const footnote = () => lastReply(chat).getByRole('list', { name: 'Sources' }).getByRole('listitem');
+  await ask(chat, 'Which bulb does the lamp need?');
+  await footnote().waitFor();
+  assert.equal(await footnote().textContent(), 'lamp.txt · Page 2 · Read from a picture, please check');
+  locator = { page: 2, isFromPicture: true };
+  await ask(chat, 'Which bulb does the lamp need?');
+  await footnote().waitFor();
+  assert.equal(await footnote().textContent(), 'lamp.txt · Page 2');
+  await closeContext(context);
+});
+
 test('what the chatbot says without an answer has links that can be followed', { skip }, async () => {
   const shop = await stage.openShop();
   await stage.service.context.chatbots.update(

@@ -1,6 +1,11 @@
 /** Training files over HTTP; uploads by XMLHttpRequest, the one way that reports progress. */
-import type { FileChunk } from '../../../contract/knowledge/console-files.ts';
-import type { FileDetails, FileRecord, UploadResult } from '../../../contract/knowledge/files.ts';
+import type { FileChunk, MassFilesBody, MassFilesReply } from '../../../contract/knowledge/console-files.ts';
+import type {
+  ChangeFileBody,
+  FileDetails,
+  FileRecord,
+  UploadResult,
+} from '../../../contract/knowledge/files.ts';
 import { request, requestBlob, toApiError, unreachable, withQuery } from './client.ts';
 
 export const listFiles = (chatbotId: string, signal?: AbortSignal) =>
@@ -9,6 +14,11 @@ export const readFile = (chatbotId: string, fileId: number, signal?: AbortSignal
   request<FileDetails>('GET', `/api/Training/File/${chatbotId}/${fileId}`, { signal });
 export const deleteFile = (chatbotId: string, fileId: number) =>
   request<void>('DELETE', `/api/Training/File/${chatbotId}/${fileId}`);
+export const changeFile = (chatbotId: string, fileId: number, body: ChangeFileBody) =>
+  request<FileDetails>('PATCH', `/api/Training/File/${chatbotId}/${fileId}`, { body });
+/** Many at once, as one step of the history. */
+export const changeFiles = (chatbotId: string, body: MassFilesBody) =>
+  request<MassFilesReply>('POST', `/api/chatbots/${chatbotId}/files/mass`, { body });
 export const listChunks = (chatbotId: string, fileId: number, after: number, signal?: AbortSignal) =>
   request<FileChunk[]>(
     'GET',

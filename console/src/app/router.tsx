@@ -139,6 +139,8 @@ const insights = createRoute({
 const history = createRoute({
   getParentRoute: () => chatbot,
   path: 'history',
+  validateSearch: (search: Record<string, unknown>): { file?: number } =>
+    Number.isSafeInteger(search.file) ? { file: Number(search.file) } : {},
   component: screen(() => import('../features/history/history-page.tsx'), 'HistoryPage'),
 });
 const website = createRoute({

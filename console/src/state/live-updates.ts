@@ -20,6 +20,8 @@ async function refresh(queryClient: QueryClient, changes: readonly ChangeEvent[]
   const keys = new Map<string, readonly unknown[]>();
   for (const { chatbotId, topics } of changes) {
     for (const topic of topics) keys.set(`${chatbotId} ${topic}`, ['chatbot', chatbotId, topic]);
+    // A file that is renamed, tagged or switched is a change of the knowledge, as one of a pair is.
+    if (topics.includes('pairs')) keys.set(`${chatbotId} files`, queryKeys.files(chatbotId));
     keys.set(`${chatbotId} chatbots`, queryKeys.chatbot(chatbotId));
     keys.set(`${chatbotId} history`, queryKeys.history(chatbotId));
   }

@@ -25,4 +25,5 @@ export const ar: Texts = {
   page: (place) => `الصفحة ${place}`,
   slide: (place) => `الشريحة ${place}`,
   sheet: (place) => `ورقة العمل ${place}`,
+  fromPicture: 'قُرئ من صورة، يُرجى التحقق',
 };

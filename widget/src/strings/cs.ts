@@ -25,4 +25,5 @@ export const cs: Texts = {
   page: (place) => `Strana ${place}`,
   slide: (place) => `Snímek ${place}`,
   sheet: (place) => `List ${place}`,
+  fromPicture: 'Přečteno z obrázku, prosím ověřte',
 };

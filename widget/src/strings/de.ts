@@ -25,4 +25,5 @@ export const de: Texts = {
   page: (place) => `Seite ${place}`,
   slide: (place) => `Folie ${place}`,
   sheet: (place) => `Tabellenblatt ${place}`,
+  fromPicture: 'Aus einem Bild gelesen, bitte prüfen',
 };

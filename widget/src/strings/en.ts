@@ -25,4 +25,5 @@ export const en: Texts = {
   page: (place) => `Page ${place}`,
   slide: (place) => `Slide ${place}`,
   sheet: (place) => `Sheet ${place}`,
+  fromPicture: 'Read from a picture, please check',
 };

@@ -25,4 +25,5 @@ export const es: Texts = {
   page: (place) => `Página ${place}`,
   slide: (place) => `Diapositiva ${place}`,
   sheet: (place) => `Hoja ${place}`,
+  fromPicture: 'Leído de una imagen: compruébelo',
 };

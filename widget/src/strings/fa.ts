@@ -25,4 +25,5 @@ export const fa: Texts = {
   page: (place) => `صفحهٔ ${place}`,
   slide: (place) => `اسلاید ${place}`,
   sheet: (place) => `برگهٔ ${place}`,
+  fromPicture: 'از تصویر خوانده شده، لطفاً بررسی کنید',
 };

@@ -25,4 +25,5 @@ export const fr: Texts = {
   page: (place) => `Page ${place}`,
   slide: (place) => `Diapositive ${place}`,
   sheet: (place) => `Feuille ${place}`,
+  fromPicture: 'Lu sur une image, à vérifier',
 };

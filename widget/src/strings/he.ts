@@ -25,4 +25,5 @@ export const he: Texts = {
   page: (place) => `עמוד ${place}`,
   slide: (place) => `שקופית ${place}`,
   sheet: (place) => `גיליון ${place}`,
+  fromPicture: 'נקרא מתוך תמונה, נא לבדוק',
 };

@@ -25,4 +25,5 @@ export const hi: Texts = {
   page: (place) => `पृष्ठ ${place}`,
   slide: (place) => `स्लाइड ${place}`,
   sheet: (place) => `शीट ${place}`,
+  fromPicture: 'चित्र से पढ़ा गया, कृपया जाँच लें',
 };

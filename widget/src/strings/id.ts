@@ -25,4 +25,5 @@ export const id: Texts = {
   page: (place) => `Halaman ${place}`,
   slide: (place) => `Slide ${place}`,
   sheet: (place) => `Lembar ${place}`,
+  fromPicture: 'Dibaca dari gambar, mohon periksa',
 };

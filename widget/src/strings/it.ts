@@ -25,4 +25,5 @@ export const it: Texts = {
   page: (place) => `Pagina ${place}`,
   slide: (place) => `Diapositiva ${place}`,
   sheet: (place) => `Foglio ${place}`,
+  fromPicture: 'Letto da un’immagine, si prega di verificare',
 };

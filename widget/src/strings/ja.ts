@@ -25,4 +25,5 @@ export const ja: Texts = {
   page: (place) => `${place}ページ`,
   slide: (place) => `スライド${place}`,
   sheet: (place) => `シート${place}`,
+  fromPicture: '画像から読み取った内容です。ご確認ください',
 };

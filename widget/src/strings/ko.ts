@@ -25,4 +25,5 @@ export const ko: Texts = {
   page: (place) => `${place}쪽`,
   slide: (place) => `슬라이드 ${place}`,
   sheet: (place) => `시트 ${place}`,
+  fromPicture: '이미지에서 읽은 내용이니 확인해 주세요',
 };

@@ -25,4 +25,5 @@ export const nl: Texts = {
   page: (place) => `Pagina ${place}`,
   slide: (place) => `Dia ${place}`,
   sheet: (place) => `Werkblad ${place}`,
+  fromPicture: 'Uit een afbeelding gelezen, controleer dit',
 };

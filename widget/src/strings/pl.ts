@@ -25,4 +25,5 @@ export const pl: Texts = {
   page: (place) => `Strona ${place}`,
   slide: (place) => `Slajd ${place}`,
   sheet: (place) => `Arkusz ${place}`,
+  fromPicture: 'Odczytano z obrazu, prosimy sprawdzić',
 };

@@ -25,4 +25,5 @@ export const pt: Texts = {
   page: (place) => `Página ${place}`,
   slide: (place) => `Diapositivo ${place}`,
   sheet: (place) => `Folha ${place}`,
+  fromPicture: 'Lido de uma imagem, verifique',
 };

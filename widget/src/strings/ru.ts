@@ -25,4 +25,5 @@ export const ru: Texts = {
   page: (place) => `Страница ${place}`,
   slide: (place) => `Слайд ${place}`,
   sheet: (place) => `Лист ${place}`,
+  fromPicture: 'Прочитано с изображения, пожалуйста, проверьте',
 };

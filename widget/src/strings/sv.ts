@@ -25,4 +25,5 @@ export const sv: Texts = {
   page: (place) => `Sida ${place}`,
   slide: (place) => `Bild ${place}`,
   sheet: (place) => `Blad ${place}`,
+  fromPicture: 'Läst från en bild, kontrollera gärna',
 };

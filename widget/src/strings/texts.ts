@@ -33,4 +33,6 @@ export interface Texts {
   slide(place: string): string;
   /** @param place a name, and cells behind it where they are known */
   sheet(place: string): string;
+  /** Of an answer with words that may have been read wrong in a scan. */
+  fromPicture: string;
 }

@@ -25,4 +25,5 @@ export const tr: Texts = {
   page: (place) => `Sayfa ${place}`,
   slide: (place) => `Slayt ${place}`,
   sheet: (place) => `Çalışma sayfası ${place}`,
+  fromPicture: 'Görüntüden okundu, lütfen kontrol edin',
 };

@@ -25,4 +25,5 @@ export const uk: Texts = {
   page: (place) => `Сторінка ${place}`,
   slide: (place) => `Слайд ${place}`,
   sheet: (place) => `Аркуш ${place}`,
+  fromPicture: 'Прочитано із зображення, будь ласка, перевірте',
 };

@@ -25,4 +25,5 @@ export const zh: Texts = {
   page: (place) => `第${place}页`,
   slide: (place) => `第${place}张幻灯片`,
   sheet: (place) => `工作表${place}`,
+  fromPicture: '读自图片，请核对',
 };

@@ -14,11 +14,15 @@ import { useTitle } from '../../components/use-title.ts';
 import { queryKeys } from '../../state/query-keys.ts';
 import { useChatbot } from '../../state/use-chatbot.ts';
 import { strings } from '../../strings/catalogue.ts';
+import { ChangeFileButton } from './change/change-file-button.tsx';
+import { FileSwitch } from './change/file-switch.tsx';
 import { ChunkList } from './chunk-list.tsx';
 import { DeleteFileButton } from './delete-file-button.tsx';
 import { failureText } from './failure-text.ts';
 import { FaqOfferNotice } from './faq-offer-notice.tsx';
+import { FileBadges } from './file-badges.tsx';
 import { FileFacts } from './file-facts.tsx';
+import { FileHistoryLink } from './file-history-link.tsx';
 import { ReceiptTable } from './receipt-table.tsx';
 import { ReplaceFileButton } from './replace-file-button.tsx';
 
@@ -41,7 +45,9 @@ function FileContent({ file }: { file: FileDetails }) {
             >
               {strings.files.download}
             </Button>
+            <ChangeFileButton file={file} withText />
             <ReplaceFileButton file={file} withText />
+            <FileHistoryLink file={file} withText />
             <DeleteFileButton file={file} withText onDeleted={toFiles} />
           </Group>
         }
@@ -64,6 +70,8 @@ function FileContent({ file }: { file: FileDetails }) {
         {file.receipt?.looksLikeFaq !== undefined && (
           <FaqOfferNotice file={file} offer={file.receipt.looksLikeFaq} />
         )}
+        <FileSwitch file={file} withText />
+        <FileBadges file={file} />
         <FileFacts file={file} />
       </Section>
       {file.receipt !== null && (

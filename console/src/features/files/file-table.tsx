@@ -1,104 +1,73 @@
-/** The files of a chatbot with their state. */
-import { ActionIcon, Group } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+/** The files of a chatbot with their state, some hundreds at a time. */
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
 import type { FileDetails } from '../../../../contract/knowledge/files.ts';
-import { originalUrl } from '../../api/files.ts';
-import { Ago } from '../../components/ago.tsx';
 import { useFocusAfterRemoval } from '../../components/focus/use-focus-after-removal.ts';
-import { formatBytes, formatNumber } from '../../components/format.ts';
-import { Icon } from '../../components/icon.tsx';
 import { strings } from '../../strings/catalogue.ts';
-import { DeleteFileButton } from './delete-file-button.tsx';
-import { failureText } from './failure-text.ts';
-import { FileStatus } from './file-status.tsx';
+import { FileRow } from './file-row.tsx';
 import classes from './files.module.css';
-import { ReplaceFileButton } from './replace-file-button.tsx';
+import type { Selection } from './mass/use-selection.ts';
 
-const kindOf = (fileName: string): string => fileName.slice(fileName.lastIndexOf('.') + 1);
+/** Rows have many buttons: thousands of them would make the page slow. */
+const ROWS_STEP = 200;
 
-function emptyPartCount(file: FileDetails): number {
-  return file.receipt?.parts.filter((part) => part.isEmpty).length ?? 0;
-}
-
-function StatusCell({ file }: { file: FileDetails }) {
-  const emptyParts = emptyPartCount(file);
-  return (
-    <>
-      <FileStatus status={file.status} />
-      {file.failure !== null && <p className={classes.failure}>{failureText(file.failure)}</p>}
-      {emptyParts > 0 && <p className={classes.quiet}>{strings.files.emptyParts(emptyParts)}</p>}
-    </>
-  );
-}
-
-export function FileTable({ files }: { files: readonly FileDetails[] }) {
+/** @param selection among all of the files, also those whose rows are not drawn yet */
+export function FileTable({ files, selection }: { files: readonly FileDetails[]; selection: Selection }) {
   const table = useRef<HTMLTableElement>(null);
+  const [rows, setRows] = useState(ROWS_STEP);
   useFocusAfterRemoval(table, files.length);
   return (
-    <table className={`${classes.table} ${classes.files}`} aria-label={strings.files.tableLabel} ref={table}>
-      <thead>
-        <tr>
-          <th scope="col">{strings.files.name}</th>
-          <th scope="col">{strings.files.status}</th>
-          <th scope="col" className={`${classes.number} ${classes.optional}`}>
-            {strings.files.charactersTitle}
-          </th>
-          <th scope="col" className={`${classes.number} ${classes.optional}`}>
-            {strings.files.size}
-          </th>
-          <th scope="col" className={classes.optional}>
-            {strings.files.added}
-          </th>
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {files.map((file) => (
-          <tr key={file.id}>
-            <th scope="row">
-              <Link
-                to="/chatbots/$chatbotId/files/$fileId"
-                params={{ chatbotId: file.chatbotId, fileId: String(file.id) }}
-                className={classes.name}
-              >
-                <span className={classes.kind} aria-hidden="true">
-                  {kindOf(file.fileName)}
-                </span>
-                <bdi>{file.fileName}</bdi>
-              </Link>
+    <>
+      <table
+        className={`${classes.table} ${classes.files}`}
+        aria-label={strings.files.tableLabel}
+        ref={table}
+      >
+        <thead>
+          <tr>
+            <td className={classes.select}>
+              <input
+                type="checkbox"
+                aria-label={strings.fileCare.selectAll(files.length)}
+                checked={selection.isAll}
+                ref={(box) => {
+                  if (box !== null) box.indeterminate = selection.ids.length > 0 && !selection.isAll;
+                }}
+                onChange={(event) => selection.selectAll(event.currentTarget.checked)}
+              />
+            </td>
+            <th scope="col">{strings.files.name}</th>
+            <th scope="col">{strings.files.status}</th>
+            <th scope="col" className={`${classes.number} ${classes.optional}`}>
+              {strings.files.charactersTitle}
             </th>
-            <td className={classes.wrap}>
-              <StatusCell file={file} />
-            </td>
-            <td className={`${classes.number} ${classes.optional}`}>{formatNumber(file.contentLength)}</td>
-            <td className={`${classes.number} ${classes.optional}`}>{formatBytes(file.sizeBytes)}</td>
-            <td className={classes.optional}>
-              <Ago date={file.createdDate} />
-            </td>
-            <td className={classes.number}>
-              <Group gap={2} wrap="nowrap" justify="end">
-                {/* On a phone, they stand on the file's own page. */}
-                <span className={classes.optional}>
-                  <ReplaceFileButton file={file} />
-                </span>
-                <ActionIcon
-                  className={classes.optional}
-                  component="a"
-                  href={originalUrl(file.chatbotId, file.id)}
-                  download={file.fileName}
-                  variant="subtle"
-                  color="gray"
-                  aria-label={strings.files.downloadFile(file.fileName)}
-                >
-                  <Icon name="download" />
-                </ActionIcon>
-                <DeleteFileButton file={file} />
-              </Group>
-            </td>
+            <th scope="col" className={`${classes.number} ${classes.optional}`}>
+              {strings.files.size}
+            </th>
+            <th scope="col" className={classes.optional}>
+              {strings.files.added}
+            </th>
+            <td />
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {files.slice(0, rows).map((file) => (
+            <FileRow
+              key={file.id}
+              file={file}
+              isSelected={selection.has(file.id)}
+              onSelect={selection.select}
+            />
+          ))}
+        </tbody>
+      </table>
+      {files.length > rows && (
+        <div>
+          <Button variant="default" onClick={() => setRows(rows + ROWS_STEP)}>
+            {strings.fileCare.moreRows(files.length - rows)}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

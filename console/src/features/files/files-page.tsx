@@ -9,7 +9,7 @@ import { queryKeys } from '../../state/query-keys.ts';
 import { useChatbot, useChatbotId } from '../../state/use-chatbot.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { FileDrop } from './file-drop.tsx';
-import { FileTable } from './file-table.tsx';
+import { FileList } from './file-list.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './uploads.ts';
 
@@ -32,7 +32,7 @@ export function FilesPage() {
           list.length === 0 ? (
             <EmptyPanel icon="file" title={strings.files.emptyTitle} text={strings.files.emptyText} />
           ) : (
-            <FileTable files={list} />
+            <FileList chatbotId={chatbotId} files={list} />
           )
         }
       </QueryPanel>

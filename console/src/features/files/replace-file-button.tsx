@@ -1,13 +1,10 @@
-/** Gives a file new content from the owner's disk; the old one answers until the new one is trained. */
+/** Gives a file new content from the owner's disk. */
 import { ActionIcon, Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { FileDetails } from '../../../../contract/knowledge/files.ts';
-import { replaceFile } from '../../api/files.ts';
 import { Icon } from '../../components/icon.tsx';
-import { notifyDone, notifyError } from '../../components/notices/notify.ts';
-import { queryKeys } from '../../state/query-keys.ts';
 import { strings } from '../../strings/catalogue.ts';
+import { useReplacement } from './use-replacement.ts';
 
 interface ReplaceFileButtonProps {
   file: FileDetails;
@@ -15,14 +12,7 @@ interface ReplaceFileButtonProps {
 }
 
 export function ReplaceFileButton({ file, withText = false }: ReplaceFileButtonProps) {
-  const { chatbotId, id } = file;
-  const queryClient = useQueryClient();
-  const replacement = useMutation({
-    mutationFn: (chosen: File) => replaceFile(chatbotId, id, chosen),
-    onSuccess: () => notifyDone(strings.files.replaced(file.fileName)),
-    onError: notifyError,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.files(chatbotId) }),
-  });
+  const replacement = useReplacement(file);
   // Outside the page, where the one visible way to choose files is the place to drop them; kept for as long as the dialog is open.
   const picker = useRef<HTMLInputElement | null>(null);
   const choose = () => {

@@ -1,6 +1,7 @@
 /** The History tab: what was changed, newest first, each with a way back. */
 import { Button, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listHistory } from '../../api/history.ts';
 import { QueryPanel } from '../../components/panels/query-panel.tsx';
@@ -11,6 +12,7 @@ import { useChatbot, useChatbotId } from '../../state/use-chatbot.ts';
 import { strings } from '../../strings/catalogue.ts';
 import classes from './history.module.css';
 import { HistoryFilter, type ShownSteps } from './history-filter.tsx';
+import { OnlyFile } from './only-file.tsx';
 import { StepCard } from './step-card.tsx';
 
 const PAGE_STEPS = 30;
@@ -18,7 +20,10 @@ const PAGE_STEPS = 30;
 export function HistoryPage() {
   const chatbotId = useChatbotId();
   useTitle(strings.tabs.history, useChatbot().data?.name);
-  const [shown, setShown] = useState<ShownSteps>({});
+  const { file } = useSearch({ from: '/owner/chatbots/$chatbotId/history' });
+  const [chosen, setShown] = useState<ShownSteps>({});
+  const shown =
+    file === undefined ? chosen : { ...chosen, subject: 'file' as const, subjectId: String(file) };
   const history = useInfiniteQuery({
     queryKey: queryKeys.historyOf(chatbotId, shown),
     queryFn: ({ pageParam, signal }) =>
@@ -29,7 +34,11 @@ export function HistoryPage() {
   const isFiltered = shown.subject !== undefined || shown.actorKind !== undefined;
   return (
     <Stack gap="sm">
-      <HistoryFilter shown={shown} onChange={setShown} />
+      {file === undefined ? (
+        <HistoryFilter shown={chosen} onChange={setShown} />
+      ) : (
+        <OnlyFile chatbotId={chatbotId} fileId={file} />
+      )}
       <QueryPanel query={history} loading={<LoadingPanel rows={4} height={72} />}>
         {({ pages }) => {
           const days = pages[0]?.days ?? 0;

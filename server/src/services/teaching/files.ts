@@ -1,6 +1,7 @@
 /** Training files: stored whole or not at all, trained in the background, refused if they contain nothing to learn. */
 import type { Readable } from 'node:stream';
 import type { AvailabilityState } from '../../../../contract/knowledge/availability.ts';
+import type { MassFilesBody, MassFilesReply } from '../../../../contract/knowledge/console-files.ts';
 import type { ChangeFileBody, FileKind } from '../../../../contract/knowledge/files.ts';
 import { chatbotGone } from '../../errors.ts';
 import type { Log } from '../../log.ts';
@@ -12,6 +13,7 @@ import { UnknownOutcome } from '../../store/unknown-outcome.ts';
 import type { FileOutcome } from '../../training/file-outcomes.ts';
 import { availabilityStateOf } from './availability-state.ts';
 import { changeFile } from './file-changes.ts';
+import { changeFiles } from './file-mass.ts';
 import {
   deleteWithReplacement,
   endReplacement,
@@ -80,6 +82,8 @@ export interface FileService {
   read(chatbotId: string, id: number): Promise<{ file: TrainingFile; content: Readable }>;
   /** Its content stays as it is, and need not be trained anew. @throws as {@link changeFile} */
   change(chatbotId: string, id: number, changes: ChangeFileBody, step: HistoryStep): Promise<void>;
+  /** Many at once. @throws as {@link changeFiles} */
+  changeMany(chatbotId: string, wanted: MassFilesBody, step: HistoryStep): Promise<MassFilesReply>;
   /**
    * Also ends a replacement of it that is under way. Its content is kept for as long as the history is, unless that is erased.
    * @throws AppError not_found
@@ -224,6 +228,12 @@ export function createFileService(parts: FileParts): FileService {
 
     change: (chatbotId, id, changes, step) =>
       store.write((tx) => changeFile(tx, chatbotId, id, { changes, step })),
+
+    async changeMany(chatbotId, wanted, step) {
+      const { blobKeys, ...reply } = await store.write((tx) => changeFiles(tx, chatbotId, wanted, step));
+      await dropUnused(parts, blobKeys);
+      return reply;
+    },
 
     async remove(chatbotId, id, step, { isErasing = false } = {}) {
       const removed = await store.write(async (tx) => {

@@ -1,16 +1,18 @@
-/** The console's routes for training data beyond the training API: import, file states, chunks. */
+/** The console's routes for training data beyond the training API: import, file states, chunks, many files at once. */
 import { ChatbotParams, RecordParams } from '../../../../../contract/common.ts';
 import {
   ChunksQuery,
   FileChunkList,
   FileDetailsList,
+  MassFilesBody,
+  MassFilesReply,
 } from '../../../../../contract/knowledge/console-files.ts';
 import { ImportPairsBody, ImportPairsReply } from '../../../../../contract/knowledge/pair-import.ts';
 import { AppError } from '../../../errors.ts';
 import { readRecordId } from '../../access/authentication.ts';
 import { toFileDetails } from '../../replies/file-records.ts';
 import type { TypedApp } from '../../typed-app.ts';
-import { actorOf } from './owner.ts';
+import { actorOf, ownStepOf } from './owner.ts';
 import type { ConsoleParts } from './parts.ts';
 
 const IMPORT_BODY_MAX_BYTES = 16 * 1024 * 1024;
@@ -70,5 +72,18 @@ export function registerConsoleTrainingRoutes(app: TypedApp, parts: ConsoleParts
       const chunks = await store.read.knowledge.listChunks(chatbotId, file.id, { after, limit });
       return chunks.map(({ ordinal, text, locator }) => ({ ordinal, text, locator }));
     },
+  );
+
+  app.post(
+    '/api/chatbots/:chatbotId/files/mass',
+    {
+      schema: {
+        hide: true,
+        params: ChatbotParams,
+        body: MassFilesBody,
+        response: { 200: MassFilesReply },
+      },
+    },
+    async (request) => files.changeMany(request.params.chatbotId, request.body, ownStepOf(request, store)),
   );
 }

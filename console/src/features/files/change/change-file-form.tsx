@@ -1,0 +1,107 @@
+/** What is said of a file in one form: its name, its tags, and when answers come from it. */
+import { Button, Checkbox, Group, Stack, TagsInput, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { TAG_MAX_CHARACTERS, TAGS_MAX } from '../../../../../contract/knowledge/availability.ts';
+import {
+  type ChangeFileBody,
+  FILE_NAME_MAX_CHARACTERS,
+  type FileDetails,
+} from '../../../../../contract/knowledge/files.ts';
+import { isBlank } from '../../../../../contract/text.ts';
+import { FormError } from '../../../components/notices/form-error.tsx';
+import { notifyDone } from '../../../components/notices/notify.ts';
+import { queryKeys } from '../../../state/query-keys.ts';
+import { strings } from '../../../strings/catalogue.ts';
+import { tagsOf } from '../file-view.ts';
+import { fromLocalTime, toLocalTime } from './local-time.ts';
+import { useChangeFile } from './use-change-file.ts';
+
+const texts = strings.fileCare;
+
+const toFields = (file: FileDetails) => ({
+  fileName: file.fileName,
+  tags: file.tags,
+  enabled: file.enabled,
+  validFrom: toLocalTime(file.validFrom),
+  validUntil: toLocalTime(file.validUntil),
+});
+type Fields = ReturnType<typeof toFields>;
+
+/** Only what was changed in the form: a time keeps its seconds, and what somebody else changed meanwhile stays. */
+function changesBetween(before: Fields, after: Fields): ChangeFileBody {
+  return {
+    ...(after.fileName !== before.fileName && { fileName: after.fileName.trim() }),
+    ...(after.tags.join('\n') !== before.tags.join('\n') && { tags: after.tags }),
+    ...(after.enabled !== before.enabled && { enabled: after.enabled }),
+    ...(after.validFrom !== before.validFrom && { validFrom: fromLocalTime(after.validFrom) }),
+    ...(after.validUntil !== before.validUntil && { validUntil: fromLocalTime(after.validUntil) }),
+  };
+}
+
+export function ChangeFileForm({ file, onClose }: { file: FileDetails; onClose: () => void }) {
+  const [before] = useState(() => toFields(file));
+  const [fields, setFields] = useState(before);
+  const known = useQueryClient().getQueryData<FileDetails[]>(queryKeys.files(file.chatbotId)) ?? [];
+  const change = useChangeFile(file);
+  const set = (changed: Partial<Fields>) => setFields({ ...fields, ...changed });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    change.mutate(changesBetween(before, fields), {
+      onSuccess: (changed) => {
+        notifyDone(texts.changed(changed.fileName));
+        onClose();
+      },
+    });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <FormError error={change.error} />
+        <TextInput
+          label={texts.name}
+          description={texts.nameHint}
+          maxLength={FILE_NAME_MAX_CHARACTERS}
+          value={fields.fileName}
+          onChange={(event) => set({ fileName: event.currentTarget.value })}
+        />
+        <TagsInput
+          label={texts.tags}
+          description={texts.tagsHint}
+          data={tagsOf(known)}
+          maxTags={TAGS_MAX}
+          maxLength={TAG_MAX_CHARACTERS}
+          value={fields.tags}
+          onChange={(tags) => set({ tags })}
+        />
+        <Checkbox
+          label={texts.enabled}
+          checked={fields.enabled}
+          onChange={(event) => set({ enabled: event.currentTarget.checked })}
+        />
+        <Group grow align="start">
+          <TextInput
+            type="datetime-local"
+            label={texts.validFrom}
+            value={fields.validFrom}
+            onChange={(event) => set({ validFrom: event.currentTarget.value })}
+          />
+          <TextInput
+            type="datetime-local"
+            label={texts.validUntil}
+            value={fields.validUntil}
+            onChange={(event) => set({ validUntil: event.currentTarget.value })}
+          />
+        </Group>
+        <Group justify="end">
+          <Button variant="default" onClick={onClose}>
+            {strings.common.cancel}
+          </Button>
+          <Button type="submit" loading={change.isPending} disabled={isBlank(fields.fileName)}>
+            {strings.common.save}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

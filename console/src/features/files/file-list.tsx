@@ -1,0 +1,38 @@
+/** The files that search and filters leave, and what can be done with those that are selected. */
+import { useMemo, useState } from 'react';
+import type { FileDetails } from '../../../../contract/knowledge/files.ts';
+import { useNowMs } from '../../components/ago.tsx';
+import { EmptyPanel } from '../../components/panels/state-panels.tsx';
+import { strings } from '../../strings/catalogue.ts';
+import { FileTable } from './file-table.tsx';
+import { FileToolbar } from './file-toolbar.tsx';
+import { applyFileView, type FileView, tagsOf } from './file-view.ts';
+import { MassBar } from './mass/mass-bar.tsx';
+import { useSelection } from './mass/use-selection.ts';
+
+export function FileList({ chatbotId, files }: { chatbotId: string; files: readonly FileDetails[] }) {
+  const [view, setView] = useState<FileView>({ search: '' });
+  const nowMs = useNowMs();
+  const shown = useMemo(() => applyFileView(files, view, nowMs), [files, view, nowMs]);
+  const shownIds = useMemo(() => shown.map(({ id }) => id), [shown]);
+  const tags = useMemo(() => tagsOf(files), [files]);
+  const selection = useSelection(shownIds);
+  return (
+    <>
+      <FileToolbar view={view} tags={tags} shown={shown.length} total={files.length} onChange={setView} />
+      {selection.ids.length > 0 && (
+        <MassBar
+          chatbotId={chatbotId}
+          ids={selection.ids}
+          knownTags={tags}
+          onClear={() => selection.selectAll(false)}
+        />
+      )}
+      {shown.length === 0 ? (
+        <EmptyPanel icon="search" title={strings.fileCare.noneTitle} text={strings.fileCare.noneText} />
+      ) : (
+        <FileTable files={shown} selection={selection} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+/** Which of the files that are shown are selected: one by one, a span with Shift, or all. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+
+/** @param isSpan whether all between the one that was clicked before and this one go along */
+export type Select = (id: number, isSelected: boolean, isSpan: boolean) => void;
+
+export interface Selection {
+  /** In the order in which they are shown; what is not shown is never among them. */
+  ids: number[];
+  isAll: boolean;
+  has(id: number): boolean;
+  select: Select;
+  selectAll(isSelected: boolean): void;
+}
+
+/** From the one to the other, in either direction; only the second where the first is shown no more. */
+export function spanOf(shown: readonly number[], from: number | undefined, to: number): number[] {
+  const [start, end] = [from === undefined ? -1 : shown.indexOf(from), shown.indexOf(to)];
+  if (start < 0 || end < 0) return [to];
+  return shown.slice(Math.min(start, end), Math.max(start, end) + 1);
+}
+
+export function useSelection(shown: readonly number[]): Selection {
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const last = useRef<number>(undefined);
+  const latestShown = useRef(shown);
+  useEffect(() => {
+    latestShown.current = shown;
+  }, [shown]);
+  const select = useCallback<Select>((id, isSelected, isSpan) => {
+    const changed = isSpan ? spanOf(latestShown.current, last.current, id) : [id];
+    last.current = id;
+    setSelected((before) => {
+      const after = new Set(before);
+      for (const one of changed) {
+        if (isSelected) after.add(one);
+        else after.delete(one);
+      }
+      return after;
+    });
+  }, []);
+  const ids = useMemo(() => shown.filter((id) => selected.has(id)), [shown, selected]);
+  return {
+    ids,
+    isAll: ids.length > 0 && ids.length === shown.length,
+    has: (id) => selected.has(id),
+    select,
+    selectAll: (isSelected) => setSelected(new Set(isSelected ? shown : [])),
+  };
+}
