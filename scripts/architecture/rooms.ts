@@ -174,6 +174,7 @@ export const ROOMS: readonly Room[] = [
       'answer-history',
       'answer-snapshots',
       'answers/answers',
+      'answers/mass-change',
       'bulk/bulk',
       'bulk/bulk-types',
       'bulk/restore-answers',

@@ -139,6 +139,11 @@ const insights = createRoute({
 const history = createRoute({
   getParentRoute: () => chatbot,
   path: 'history',
+  validateSearch: ({
+    subject,
+    subjectId,
+  }: Record<string, unknown>): { subject?: 'answer'; subjectId?: string } =>
+    subject === 'answer' && /^\d+$/.test(String(subjectId)) ? { subject, subjectId: String(subjectId) } : {},
   component: screen(() => import('../features/history/history-page.tsx'), 'HistoryPage'),
 });
 const website = createRoute({

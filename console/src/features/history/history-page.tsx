@@ -1,6 +1,7 @@
 /** The History tab: what was changed, newest first, each with a way back. */
 import { Button, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listHistory } from '../../api/history.ts';
 import { QueryPanel } from '../../components/panels/query-panel.tsx';
@@ -18,7 +19,7 @@ const PAGE_STEPS = 30;
 export function HistoryPage() {
   const chatbotId = useChatbotId();
   useTitle(strings.tabs.history, useChatbot().data?.name);
-  const [shown, setShown] = useState<ShownSteps>({});
+  const [shown, setShown] = useState<ShownSteps>(useSearch({ from: '/owner/chatbots/$chatbotId/history' }));
   const history = useInfiniteQuery({
     queryKey: queryKeys.historyOf(chatbotId, shown),
     queryFn: ({ pageParam, signal }) =>
