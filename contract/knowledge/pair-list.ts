@@ -1,6 +1,6 @@
 /** The console's list of pairs: read in pages once, and kept current by what changed since. */
 import { type Static, Type } from 'typebox';
-import { MAX_ID } from '../common.ts';
+import { MAX_ID, Timestamp } from '../common.ts';
 import { PairRecord } from './pairs.ts';
 
 export const PAIR_PAGE_MAX = 1_000;
@@ -19,10 +19,23 @@ export const PairPageQuery = Type.Object({
 });
 export type PairPageQuery = Static<typeof PairPageQuery>;
 
+/** A pair, and what it has of its answer beside the text where that is not the default. */
+export const ListedPair = Type.Object({
+  ...PairRecord.properties,
+  tags: Type.Optional(Type.Array(Type.String())),
+  enabled: Type.Optional(Type.Literal(false)),
+  validFrom: Type.Optional(Timestamp),
+  validUntil: Type.Optional(Timestamp),
+  hasDetails: Type.Optional(
+    Type.Literal(true, { description: 'It has an external id, or questions that must not get its answer.' }),
+  ),
+});
+export type ListedPair = Static<typeof ListedPair>;
+
 export const PairPage = Type.Object({
   version: Version,
   /** Highest id first. */
-  pairs: Type.Array(PairRecord),
+  pairs: Type.Array(ListedPair),
   /** Where the next page begins; absent on the last one. */
   nextBefore: Type.Optional(Type.Integer()),
 });
@@ -34,7 +47,7 @@ export type PairChangesQuery = Static<typeof PairChangesQuery>;
 export const PairChanges = Type.Object({
   version: Version,
   /** Pairs that were added or changed, as they are now, in no order. */
-  changed: Type.Array(PairRecord),
+  changed: Type.Array(ListedPair),
   /** Pairs that are gone; one may be among `changed`, and is gone all the same. */
   removedIds: Type.Array(Type.Integer()),
 });

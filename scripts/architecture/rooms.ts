@@ -176,6 +176,7 @@ export const ROOMS: readonly Room[] = [
       'answer-history',
       'answer-snapshots',
       'answers/answers',
+      'answers/mass-change',
       'bulk/bulk',
       'bulk/bulk-types',
       'bulk/restore-answers',

@@ -1,13 +1,17 @@
 /** The list of a chatbot's pairs: read whole in pages, and from then on by what changed since. */
-import type { PairChanges, PairChangesReply, PairPage } from '../../../contract/knowledge/pair-list.ts';
-import type { PairRecord } from '../../../contract/knowledge/pairs.ts';
+import type {
+  ListedPair,
+  PairChanges,
+  PairChangesReply,
+  PairPage,
+} from '../../../contract/knowledge/pair-list.ts';
 import { request, withQuery } from './client.ts';
 
 export interface PairList {
   /** What changed up to this version is in the list; undefined where that is not known any more. */
   version: number | undefined;
   /** Highest id first. */
-  pairs: PairRecord[];
+  pairs: ListedPair[];
 }
 
 const readPage = (chatbotId: string, before: number | undefined, signal?: AbortSignal) =>
@@ -24,7 +28,7 @@ async function readChanges(
 }
 
 /** The list after the changes. Pairs that did not change are the same objects. */
-export function applyChanges(pairs: readonly PairRecord[], changes: PairChanges): PairList {
+export function applyChanges(pairs: readonly ListedPair[], changes: PairChanges): PairList {
   const { version, changed, removedIds } = changes;
   if (changed.length === 0 && removedIds.length === 0) return { version, pairs: [...pairs] };
   const current = new Map(pairs.map((pair) => [pair.id, pair]));

@@ -139,8 +139,13 @@ const insights = createRoute({
 const history = createRoute({
   getParentRoute: () => chatbot,
   path: 'history',
-  validateSearch: (search: Record<string, unknown>): { file?: number } =>
-    Number.isSafeInteger(search.file) ? { file: Number(search.file) } : {},
+  validateSearch: ({
+    subject,
+    subjectId,
+  }: Record<string, unknown>): { subject?: 'answer' | 'file'; subjectId?: string } =>
+    (subject === 'answer' || subject === 'file') && /^\d+$/.test(String(subjectId))
+      ? { subject, subjectId: String(subjectId) }
+      : {},
   component: screen(() => import('../features/history/history-page.tsx'), 'HistoryPage'),
 });
 const website = createRoute({

@@ -2,7 +2,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PairBody } from '../../../contract/knowledge/pairs.ts';
+import type { ImpactBody } from '../../../contract/knowledge/impact.ts';
 import { measureImpact } from '../api/pairs.ts';
 import { TextButton } from '../components/text-button.tsx';
 import { queryKeys } from '../state/query-keys.ts';
@@ -17,24 +17,27 @@ const LINES_SHOWN = 3;
 
 interface ImpactPanelProps {
   chatbotId: string;
-  pairId: number | undefined;
+  /** The pair or the answer that is changed; neither: a new one. */
+  edited: { id?: number | undefined; answerId?: number | undefined };
   /** A question that is told of elsewhere. */
   toldOf: string | undefined;
   /** What would be saved; undefined while it cannot be, or need not be. */
-  edit: PairBody | undefined;
+  edit: Pick<ImpactBody, 'questions' | 'answer'> | undefined;
 }
 
 /** Where it fails it shows nothing: saving needs none of it. */
-export function ImpactPanel({ chatbotId, pairId, toldOf, edit }: ImpactPanelProps) {
-  const [question] = useDebouncedValue(edit?.question, PAUSE_MS);
+export function ImpactPanel({ chatbotId, edited, toldOf, edit }: ImpactPanelProps) {
+  // As one text: a list made anew would never have come to rest.
+  const [questions] = useDebouncedValue(edit && JSON.stringify(edit.questions), PAUSE_MS);
   const [answer] = useDebouncedValue(edit?.answer, PAUSE_MS);
   const [isWhole, setWhole] = useState(false);
   const body = {
-    questions: [question ?? ''],
+    questions: JSON.parse(questions ?? '[]') as string[],
     answer: answer ?? '',
-    ...(pairId !== undefined && { id: pairId }),
+    ...(edited.id !== undefined && { id: edited.id }),
+    ...(edited.answerId !== undefined && { answerId: edited.answerId }),
   };
-  const isAsked = edit !== undefined && question !== undefined && answer !== undefined;
+  const isAsked = edit !== undefined && questions !== undefined && answer !== undefined;
   const { data } = useQuery({
     queryKey: queryKeys.impact(chatbotId, body),
     queryFn: ({ signal }) => measureImpact(chatbotId, body, signal),

@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
+import type { ListedPair } from '../../../contract/knowledge/pair-list.ts';
 import type { PairBody, PairRecord } from '../../../contract/knowledge/pairs.ts';
 import { isGone } from '../api/client.ts';
 import { type PairList, readPairList } from '../api/pair-list.ts';
@@ -17,7 +18,7 @@ import { queryKeys } from '../state/query-keys.ts';
 import { strings } from '../strings/catalogue.ts';
 import { pairIdentity } from './same-question.ts';
 
-const pairsOf = ({ pairs }: PairList): PairRecord[] => pairs;
+const pairsOf = ({ pairs }: PairList): ListedPair[] => pairs;
 
 /** Fetched again, the list asks for what changed since it was fetched before. */
 export function usePairs(chatbotId: string) {
@@ -29,7 +30,7 @@ export function usePairs(chatbotId: string) {
   });
 }
 
-type ChangeList = (list: PairRecord[]) => PairRecord[];
+type ChangeList = (list: ListedPair[]) => ListedPair[];
 
 /** A list on its way was asked for before this change: it is stopped, so that it cannot bring back the old state. */
 async function changeList(queryClient: QueryClient, chatbotId: string, change: ChangeList): Promise<void> {
@@ -41,6 +42,9 @@ async function changeList(queryClient: QueryClient, chatbotId: string, change: C
   );
 }
 
+/** What a pair has beside its texts is kept in another text. */
+const alone = ({ answerId: _, ...rest }: ListedPair): ListedPair => rest;
+
 const withoutPair =
   (gone: number): ChangeList =>
   (list) =>
@@ -51,7 +55,7 @@ const withPair =
   (list) => [pair, ...list.filter(({ id }) => id !== pair.id)];
 
 /** Not `randomUUID`, which pages have over TLS only. */
-const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** The reply may be lost after the service has taken a pair: saved once more, it is still the same one. */
 export function useAddPair(chatbotId: string) {
@@ -77,7 +81,9 @@ export function useChangePair(chatbotId: string) {
   return useMutation({
     mutationFn: ({ id, body }: { id: number; body: PairBody }) => changePair(chatbotId, id, body),
     onSuccess: (pair) =>
-      changeList(queryClient, chatbotId, (list) => list.map((old) => (old.id === pair.id ? pair : old))),
+      changeList(queryClient, chatbotId, (list) =>
+        list.map((old) => (old.id === pair.id ? { ...alone(old), ...pair } : old)),
+      ),
     onError: (error, { id }) =>
       isGone(error) ? changeList(queryClient, chatbotId, withoutPair(id)) : undefined,
   });

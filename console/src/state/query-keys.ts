@@ -10,6 +10,7 @@ export const queryKeys = {
   fileChunks: (chatbotId: string, fileId: number) => ['chatbot', chatbotId, 'files', fileId, 'chunks'],
   unanswered: (chatbotId: string) => ['chatbot', chatbotId, 'unanswered'],
   unansweredOf: (chatbotId: string, outcome: string) => ['chatbot', chatbotId, 'unanswered', outcome],
+  answer: (chatbotId: string, id: number) => ['chatbot', chatbotId, 'pairs', 'answer', id],
   /** What a question that was not answered is met with now: other pairs make it something else. */
   offers: (chatbotId: string, question: string) => ['chatbot', chatbotId, 'pairs', 'offers', question],
   /** What saving this would change; other pairs make it something else. */

@@ -15,3 +15,9 @@ export function useChatbot() {
     queryFn: ({ signal }) => readChatbot(chatbotId, signal),
   });
 }
+
+/** Whether what is changed can be put back: some owners keep no history. False until that is known. */
+export function useHasHistory(): boolean {
+  const { data } = useChatbot();
+  return data !== undefined && (data.historyDays ?? data.defaultHistoryDays) > 0;
+}

@@ -14,6 +14,7 @@ import { createTuningService, type TuningService } from '../services/asking/tuni
 import { type ConsoleServices, createConsoleServices } from '../services/console/console-services.ts';
 import { type Moving, openMoving } from '../services/console/moving/open-moving.ts';
 import { type AnswerService, createAnswerService } from '../services/teaching/answers/answers.ts';
+import { createMassChangeService, type MassChangeService } from '../services/teaching/answers/mass-change.ts';
 import { createBulkService } from '../services/teaching/bulk/bulk.ts';
 import type { BulkService } from '../services/teaching/bulk/bulk-types.ts';
 import { createAnswerRestorer } from '../services/teaching/bulk/restore-answers.ts';
@@ -33,6 +34,7 @@ export interface Services {
   pairs: PairService;
   answers: AnswerService;
   bulk: BulkService;
+  massChanges: MassChangeService;
   files: FileService;
   fileSync: FileSync;
   history: HistoryService;
@@ -151,6 +153,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     pairs: createPairService(teaching),
     answers: createAnswerService(teaching),
     bulk,
+    massChanges: createMassChangeService(teaching),
     files,
     fileSync: createFileSync({ store, maxFiles: config.sync.maxFiles }),
     history: createHistoryService({

@@ -10,14 +10,14 @@ export function FileHistoryLink({ file, withText = false }: { file: FileDetails;
   const navigate = useNavigate();
   const target = {
     component: 'a',
-    href: `/chatbots/${chatbotId}/history?file=${id}`,
+    href: `/chatbots/${chatbotId}/history?subject=file&subjectId=${id}`,
     onClick: (event: React.MouseEvent) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       void navigate({
         to: '/chatbots/$chatbotId/history',
         params: { chatbotId },
-        search: { file: id },
+        search: { subject: 'file', subjectId: String(id) },
       });
     },
   } as const;

@@ -1,10 +1,13 @@
 /** Chooses which steps are shown: of what, and by whom. */
 import { Group, NativeSelect } from '@mantine/core';
 import type { HistoryQuery } from '../../../../contract/history.ts';
+import { TextButton } from '../../components/text-button.tsx';
 import { strings } from '../../strings/catalogue.ts';
 
 export interface ShownSteps {
   subject?: HistoryQuery['subject'] | undefined;
+  /** Of that subject, the one with this id alone. */
+  subjectId?: string | undefined;
   actorKind?: HistoryQuery['actorKind'] | undefined;
 }
 
@@ -30,7 +33,9 @@ export function HistoryFilter({ shown, onChange }: HistoryFilterProps) {
           { value: '', label: texts.allSubjects },
           ...SUBJECTS.map((value) => ({ value, label: texts.subjectsMany[value] })),
         ]}
-        onChange={({ currentTarget: { value } }) => onChange({ ...shown, subject: choose(SUBJECTS, value) })}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...shown, subject: choose(SUBJECTS, value), subjectId: undefined })
+        }
       />
       <NativeSelect
         size="xs"
@@ -42,6 +47,9 @@ export function HistoryFilter({ shown, onChange }: HistoryFilterProps) {
         ]}
         onChange={({ currentTarget: { value } }) => onChange({ ...shown, actorKind: choose(ACTORS, value) })}
       />
+      {shown.subjectId !== undefined && (
+        <TextButton onClick={() => onChange({})}>{texts.notOneAlone}</TextButton>
+      )}
     </Group>
   );
 }

@@ -20,10 +20,7 @@ const PAGE_STEPS = 30;
 export function HistoryPage() {
   const chatbotId = useChatbotId();
   useTitle(strings.tabs.history, useChatbot().data?.name);
-  const { file } = useSearch({ from: '/owner/chatbots/$chatbotId/history' });
-  const [chosen, setShown] = useState<ShownSteps>({});
-  const shown =
-    file === undefined ? chosen : { ...chosen, subject: 'file' as const, subjectId: String(file) };
+  const [shown, setShown] = useState<ShownSteps>(useSearch({ from: '/owner/chatbots/$chatbotId/history' }));
   const history = useInfiniteQuery({
     queryKey: queryKeys.historyOf(chatbotId, shown),
     queryFn: ({ pageParam, signal }) =>
@@ -34,10 +31,10 @@ export function HistoryPage() {
   const isFiltered = shown.subject !== undefined || shown.actorKind !== undefined;
   return (
     <Stack gap="sm">
-      {file === undefined ? (
-        <HistoryFilter shown={chosen} onChange={setShown} />
+      {shown.subject === 'file' && shown.subjectId !== undefined ? (
+        <OnlyFile chatbotId={chatbotId} fileId={Number(shown.subjectId)} onAll={() => setShown({})} />
       ) : (
-        <OnlyFile chatbotId={chatbotId} fileId={file} />
+        <HistoryFilter shown={shown} onChange={setShown} />
       )}
       <QueryPanel query={history} loading={<LoadingPanel rows={4} height={72} />}>
         {({ pages }) => {

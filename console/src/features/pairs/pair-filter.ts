@@ -1,5 +1,6 @@
 /** Which pairs are shown, and in which order. Pure, and fast at tens of thousands. */
-import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
+import { type AnswerRow, questionsOf } from '../../pair-writing/answer-rows.ts';
+import { isInState, type RowState } from './row-state.ts';
 
 export const SHOWN = ['all', 'trained', 'untrained'] as const;
 export type Shown = (typeof SHOWN)[number];
@@ -10,11 +11,15 @@ export interface PairView {
   search: string;
   shown: Shown;
   order: Order;
+  /** How they stand; undefined: however. */
+  state?: RowState | undefined;
+  /** Undefined: whatever tags they have. */
+  tag?: string | undefined;
 }
 
 const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
 
-const COMPARE: Record<Order, (a: PairRecord, b: PairRecord) => number> = {
+const COMPARE: Record<Order, (a: AnswerRow, b: AnswerRow) => number> = {
   newest: (a, b) => b.id - a.id,
   oldest: (a, b) => a.id - b.id,
   changed: (a, b) =>
@@ -33,30 +38,33 @@ function fold(text: string): string {
 }
 
 /** With each letter typed, all pairs are searched again. */
-const foldedPairs = new WeakMap<PairRecord, string>();
+const foldedPairs = new WeakMap<AnswerRow, string>();
 
-function foldPair(pair: PairRecord): string {
+function foldPair(pair: AnswerRow): string {
   const known = foldedPairs.get(pair);
   if (known !== undefined) return known;
-  const folded = fold(`${pair.question}\n${pair.answer}`);
+  const folded = fold([...questionsOf(pair), pair.answer].join('\n'));
   foldedPairs.set(pair, folded);
   return folded;
 }
 
 /**
- * Every word of the search must stand in the question or the answer.
+ * Every word of the search must stand in one of the questions or the answer.
  * @param kept are shown whatever the view, also where they are no longer among the pairs
  */
 export function applyView(
-  pairs: readonly PairRecord[],
+  pairs: readonly AnswerRow[],
   view: PairView,
-  kept: readonly PairRecord[],
-): PairRecord[] {
+  kept: readonly AnswerRow[],
+): AnswerRow[] {
   const left = new Map(kept.map((pair) => [pair.id, pair]));
   const words = fold(view.search).split(/\s+/).filter(Boolean);
+  const nowMs = Date.now();
   const matching = pairs.filter((pair) => {
     if (left.delete(pair.id)) return true;
     if (view.shown !== 'all' && pair.isTrained !== (view.shown === 'trained')) return false;
+    if (view.state !== undefined && !isInState(pair, view.state, nowMs)) return false;
+    if (view.tag !== undefined && pair.tags?.includes(view.tag) !== true) return false;
     if (words.length === 0) return true;
     const text = foldPair(pair);
     return words.every((word) => text.includes(word));

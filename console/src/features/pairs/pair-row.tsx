@@ -3,30 +3,37 @@
  * few elements, and its icons are drawn by the style sheet.
  */
 import { memo, type RefCallback } from 'react';
-import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
 import clamps from '../../components/clamp.module.css';
 import { formatAgo, formatDateTime } from '../../components/format.ts';
 import { Tag } from '../../components/tag.tsx';
+import type { AnswerRow } from '../../pair-writing/answer-rows.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { PairEditRow } from './pair-edit-row.tsx';
 import classes from './pairs.module.css';
+import { badgeOf } from './row-state.ts';
 
 /** What a row can be asked for; the same functions for every row and rendering, or each would be drawn anew. */
 export interface PairRowActions {
-  onEdit: (pair: PairRecord) => void;
+  onEdit: (pair: AnswerRow) => void;
   /** @param savedId of the pair in its place, whose button is to have the focus */
   onCloseEdit: (id: number, savedId: number) => void;
-  onDelete: (pair: PairRecord) => void;
+  onDelete: (pair: AnswerRow) => void;
+  /** @param isRange whether all rows since the one before go with it */
+  onSelect: (id: number, isRange: boolean) => void;
 }
+
+/** Further wordings that a row shows. */
+const WORDINGS_SHOWN = 3;
 
 interface PairRowProps extends PairRowActions {
   chatbotId: string;
-  pair: PairRecord;
+  pair: AnswerRow;
   /** What ages are reckoned from; it moves on now and then, so that they stay true. */
   nowMs: number;
   /** Position in the list, from 0. */
   index: number;
   isEditing: boolean;
+  isSelected: boolean;
   /** It is edited still, and was deleted elsewhere. */
   isGone: boolean;
   /** Its deletion is on its way. */
@@ -35,24 +42,59 @@ interface PairRowProps extends PairRowActions {
   measure: RefCallback<HTMLTableRowElement> | undefined;
 }
 
-function PairCells({
-  pair,
-  nowMs,
-  onEdit,
-  onDelete,
-}: Pick<PairRowProps, 'pair' | 'nowMs' | 'onEdit' | 'onDelete'>) {
-  const edit = () => onEdit(pair);
+/** The further questions that get the answer, and its tags. */
+function More({ pair: { more = [], tags = [] } }: Pick<PairRowProps, 'pair'>) {
   return (
     <>
-      <td className={`${clamps.clamp} ${classes.question}`} dir="auto" onDoubleClick={edit}>
-        {pair.question}
-      </td>
+      {more.length > 0 && (
+        <ul className={classes.wordings}>
+          {more.slice(0, WORDINGS_SHOWN).map(({ id, question }) => (
+            <li key={id} dir="auto">
+              {question}
+            </li>
+          ))}
+          {more.length > WORDINGS_SHOWN && (
+            <li>{strings.answers.moreWordings(more.length - WORDINGS_SHOWN)}</li>
+          )}
+        </ul>
+      )}
+      {tags.length > 0 && <p className={classes.tags}>{tags.join(' · ')}</p>}
+    </>
+  );
+}
+
+/** Whether a row is as high as any other. */
+export const hasUsualHeight = ({ more = [], tags = [] }: AnswerRow): boolean =>
+  more.length === 0 && tags.length === 0;
+
+type PairCellsProps = Pick<
+  PairRowProps,
+  'pair' | 'nowMs' | 'isSelected' | 'onEdit' | 'onDelete' | 'onSelect'
+>;
+
+function PairCells({ pair, nowMs, isSelected, onEdit, onDelete, onSelect }: PairCellsProps) {
+  const edit = () => onEdit(pair);
+  const badge = badgeOf(pair, nowMs);
+  return (
+    <>
+      {hasUsualHeight(pair) ? (
+        <td className={`${clamps.clamp} ${classes.question}`} dir="auto" onDoubleClick={edit}>
+          {pair.question}
+        </td>
+      ) : (
+        <td className={classes.question} onDoubleClick={edit}>
+          <div className={clamps.clamp} dir="auto">
+            {pair.question}
+          </div>
+          <More pair={pair} />
+        </td>
+      )}
       <td className={`${clamps.clamp} ${classes.answer}`} dir="auto" onDoubleClick={edit}>
         {pair.answer}
       </td>
       <td className={classes.status}>
-        <Tag tone={pair.isTrained ? 'good' : 'warn'}>
-          {pair.isTrained ? strings.pairs.trained : strings.pairs.untrained}
+        <Tag tone={badge?.tone ?? (pair.isTrained ? 'good' : 'warn')}>
+          {badge?.text ?? (pair.isTrained ? strings.pairs.trained : strings.pairs.untrained)}
         </Tag>
       </td>
       <td className={classes.changed}>
@@ -61,6 +103,15 @@ function PairCells({
         </time>
       </td>
       <td className={classes.actions}>
+        <input
+          type="checkbox"
+          className={classes.select}
+          aria-label={strings.answers.select(pair.question)}
+          checked={isSelected}
+          onChange={({ nativeEvent }) =>
+            onSelect(pair.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+        />
         <button
           type="button"
           className={`${classes.rowButton} ${classes.edit}`}
@@ -85,12 +136,14 @@ function PairTableRow({
   nowMs,
   index,
   isEditing,
+  isSelected,
   isGone,
   isDeleting,
   measure,
   onEdit,
   onCloseEdit,
   onDelete,
+  onSelect,
 }: PairRowProps) {
   return (
     <tr
@@ -108,7 +161,7 @@ function PairTableRow({
           onClose={(savedId = pair.id) => onCloseEdit(pair.id, savedId)}
         />
       ) : (
-        <PairCells pair={pair} nowMs={nowMs} onEdit={onEdit} onDelete={onDelete} />
+        <PairCells {...{ pair, nowMs, isSelected, onEdit, onDelete, onSelect }} />
       )}
     </tr>
   );

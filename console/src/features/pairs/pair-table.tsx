@@ -7,14 +7,17 @@ import {
   type VirtualItem,
 } from '@tanstack/react-virtual';
 import { Fragment, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
 import { useNowMs } from '../../components/ago.tsx';
 import { useFocusAfterRemoval } from '../../components/focus/use-focus-after-removal.ts';
+import { type AnswerRow, isPlain } from '../../pair-writing/answer-rows.ts';
+import { useMassChange } from '../../pair-writing/use-answers.ts';
 import { useDeletePair } from '../../pair-writing/use-pairs.ts';
+import { useHasHistory } from '../../state/use-chatbot.ts';
 import { strings } from '../../strings/catalogue.ts';
 import type { PairView } from './pair-filter.ts';
-import { PairRow } from './pair-row.tsx';
+import { hasUsualHeight, PairRow } from './pair-row.tsx';
 import classes from './pairs.module.css';
+import type { Selection } from './selection/use-selection.ts';
 import type { EditedPairs } from './use-edited-pairs.ts';
 import { PRINTED_ROWS_MAX, usePrintedWhole } from './use-printed-whole.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
@@ -40,7 +43,7 @@ function useOffsetTop(element: React.RefObject<HTMLElement | null>): number {
 }
 
 /** Rows being edited stay in the page when they are scrolled away: what was typed in them must not be lost. */
-function useRowsToRender(pairs: readonly PairRecord[], editedIds: ReadonlySet<number>) {
+function useRowsToRender(pairs: readonly AnswerRow[], editedIds: ReadonlySet<number>) {
   const edited = useMemo(
     () => (editedIds.size === 0 ? [] : pairs.flatMap(({ id }, index) => (editedIds.has(id) ? index : []))),
     [pairs, editedIds],
@@ -110,19 +113,37 @@ function HeadRow() {
   );
 }
 
+/** What has more than a question and an answer is brought back from the history, with all of it. */
+function useDeleteRow(chatbotId: string) {
+  const { ids, start } = useDeletePair(chatbotId);
+  const isKept = useHasHistory();
+  const { mutate, isPending, variables } = useMassChange(chatbotId, isKept);
+  return {
+    ids: isPending ? new Set([...ids, ...variables.ids]) : ids,
+    start: useCallback(
+      (row: AnswerRow) => {
+        if (isPlain(row)) start(row);
+        else mutate({ ids: [row.id], action: { kind: 'delete' } });
+      },
+      [start, mutate],
+    ),
+  };
+}
+
 interface PairTableProps {
   chatbotId: string;
-  pairs: readonly PairRecord[];
+  pairs: readonly AnswerRow[];
   /** What they are shown by. */
   view: PairView;
   edited: EditedPairs;
+  selection: Selection;
 }
 
-export function PairTable({ chatbotId, pairs, view, edited }: PairTableProps) {
+export function PairTable({ chatbotId, pairs, view, edited, selection }: PairTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const closeEdit = useCloseEdit(table, edited);
   useFocusAfterRemoval(table, pairs.length);
-  const deletion = useDeletePair(chatbotId);
+  const deletion = useDeleteRow(chatbotId);
   const isNarrow = useMediaQuery(NARROW) ?? false;
   const nowMs = useNowMs();
   const scrollMargin = useOffsetTop(table);
@@ -159,12 +180,16 @@ export function PairTable({ chatbotId, pairs, view, edited }: PairTableProps) {
                 nowMs={nowMs}
                 index={index}
                 isEditing={isEditing}
+                isSelected={selection.ids.has(pair.id)}
                 isGone={edited.goneIds.has(pair.id)}
-                measure={isNarrow || isEditing ? virtualizer.measureElement : undefined}
+                measure={
+                  isNarrow || isEditing || !hasUsualHeight(pair) ? virtualizer.measureElement : undefined
+                }
                 onEdit={edited.begin}
                 onCloseEdit={closeEdit}
                 isDeleting={deletion.ids.has(pair.id)}
                 onDelete={deletion.start}
+                onSelect={selection.toggle}
               />
             </Fragment>
           );

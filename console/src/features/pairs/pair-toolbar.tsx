@@ -6,10 +6,12 @@ import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
 import { loadCode } from '../../api/load-code.ts';
 import { Icon } from '../../components/icon.tsx';
 import { notifyError } from '../../components/notices/notify.ts';
+import type { AnswerRow } from '../../pair-writing/answer-rows.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { ExportMenu } from './export/export-menu.tsx';
 import type { Order, PairView, Shown } from './pair-filter.ts';
 import classes from './pairs.module.css';
+import { StateFilter } from './state-filter.tsx';
 
 const loadImport = () => loadCode(() => import('./import/import-dialog.tsx'));
 type ImportDialogComponent = Awaited<ReturnType<typeof loadImport>>['ImportDialog'];
@@ -29,6 +31,7 @@ const ORDER_CHOICES: { value: Order; label: string }[] = [
 interface PairToolbarProps {
   chatbotId: string;
   pairs: readonly PairRecord[];
+  rows: readonly AnswerRow[];
   view: PairView;
   isAdding: boolean;
   addButton: RefObject<HTMLButtonElement | null>;
@@ -41,6 +44,7 @@ interface PairToolbarProps {
 export function PairToolbar({
   chatbotId,
   pairs,
+  rows,
   view,
   isAdding,
   addButton,
@@ -94,6 +98,7 @@ export function PairToolbar({
           value={view.shown}
           onChange={(shown) => onChangeView({ ...view, shown })}
         />
+        <StateFilter rows={rows} view={view} onChangeView={onChangeView} />
         <NativeSelect
           size="xs"
           aria-label={strings.pairs.sort}

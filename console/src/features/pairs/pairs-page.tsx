@@ -1,5 +1,6 @@
 /** The Q&A tab. */
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { ListedPair } from '../../../../contract/knowledge/pair-list.ts';
 import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
 import { useFocusBack } from '../../components/focus/use-focus-back.ts';
 import { notifyDone } from '../../components/notices/notify.ts';
@@ -7,6 +8,7 @@ import { QueryPanel } from '../../components/panels/query-panel.tsx';
 import { EmptyPanel, LoadingPanel } from '../../components/panels/state-panels.tsx';
 import { TextButton } from '../../components/text-button.tsx';
 import { useTitle } from '../../components/use-title.ts';
+import { type AnswerRow, countPairs, groupByAnswer } from '../../pair-writing/answer-rows.ts';
 import { listNewDrafts } from '../../pair-writing/pair-drafts.ts';
 import { usePairs } from '../../pair-writing/use-pairs.ts';
 import { useChatbot, useChatbotId } from '../../state/use-chatbot.ts';
@@ -16,15 +18,18 @@ import { applyView, type PairView } from './pair-filter.ts';
 import { PairTable } from './pair-table.tsx';
 import { PairToolbar } from './pair-toolbar.tsx';
 import classes from './pairs.module.css';
+import { SelectionBar } from './selection/selection-bar.tsx';
+import { useSelection } from './selection/use-selection.ts';
 import { useEditedPairs } from './use-edited-pairs.ts';
 import { EVERYTHING, usePairView } from './use-pair-view.ts';
 
-function Counts({ all, shown }: { all: readonly PairRecord[]; shown: readonly PairRecord[] }) {
+function Counts({ all, shown }: { all: readonly PairRecord[]; shown: readonly AnswerRow[] }) {
   const training = useMemo(() => all.reduce((sum, pair) => sum + (pair.isTrained ? 0 : 1), 0), [all]);
+  const shownCount = countPairs(shown);
   const text =
-    shown.length >= all.length
+    shownCount >= all.length
       ? strings.pairs.count(all.length)
-      : strings.pairs.countOf(shown.length, all.length);
+      : strings.pairs.countOf(shownCount, all.length);
   return (
     <p className={classes.counts} role="status">
       {text}
@@ -33,15 +38,17 @@ function Counts({ all, shown }: { all: readonly PairRecord[]; shown: readonly Pa
   );
 }
 
-function PairList({ chatbotId, pairs }: { chatbotId: string; pairs: readonly PairRecord[] }) {
+function PairList({ chatbotId, pairs }: { chatbotId: string; pairs: readonly ListedPair[] }) {
+  const rows = useMemo(() => groupByAnswer(pairs), [pairs]);
   const [view, setView] = usePairView(chatbotId);
   const [isAdding, setAdding] = useState(() => listNewDrafts(chatbotId).length > 0);
-  const edited = useEditedPairs(chatbotId, pairs);
+  const edited = useEditedPairs(chatbotId, rows);
   const deferredView = useDeferredValue(view);
   const shown = useMemo(
-    () => applyView(pairs, deferredView, edited.pairs),
-    [pairs, deferredView, edited.pairs],
+    () => applyView(rows, deferredView, edited.pairs),
+    [rows, deferredView, edited.pairs],
   );
+  const selection = useSelection(shown);
   const addButton = useFocusBack(isAdding);
   const searchField = useRef<HTMLInputElement>(null);
   const add = () => setAdding(true);
@@ -58,6 +65,7 @@ function PairList({ chatbotId, pairs }: { chatbotId: string; pairs: readonly Pai
       <PairToolbar
         chatbotId={chatbotId}
         pairs={pairs}
+        rows={rows}
         view={view}
         isAdding={isAdding}
         addButton={addButton}
@@ -83,8 +91,17 @@ function PairList({ chatbotId, pairs }: { chatbotId: string; pairs: readonly Pai
           <TextButton onClick={() => clear(EVERYTHING)}>{strings.pairs.clearFilter}</TextButton>
         </EmptyPanel>
       )}
+      {selection.rows.length > 0 && (
+        <SelectionBar chatbotId={chatbotId} selection={selection} shownCount={shown.length} />
+      )}
       {shown.length > 0 && (
-        <PairTable chatbotId={chatbotId} pairs={shown} view={deferredView} edited={edited} />
+        <PairTable
+          chatbotId={chatbotId}
+          pairs={shown}
+          view={deferredView}
+          edited={edited}
+          selection={selection}
+        />
       )}
     </>
   );

@@ -1,18 +1,18 @@
 /** Keeps rows where they are on the screen while others come and go above them. */
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
+import type { AnswerRow } from '../../pair-writing/answer-rows.ts';
 import type { PairView } from './pair-filter.ts';
 
 interface DrawnRows {
-  pairs: readonly PairRecord[];
+  pairs: readonly AnswerRow[];
   view: PairView;
   /** Id → pixels from the top of the list, in the order of the list. */
   starts: ReadonlyMap<number, number>;
 }
 
 /** The pair whose row has the focus. */
-function findFocusedPair(table: Element | null, pairs: readonly PairRecord[]): PairRecord | undefined {
+function findFocusedPair(table: Element | null, pairs: readonly AnswerRow[]): AnswerRow | undefined {
   const row = document.activeElement?.closest<HTMLElement>('tr[data-index]');
   return row && table?.contains(row) ? pairs[Number(row.dataset.index)] : undefined;
 }
@@ -37,7 +37,7 @@ function findAnchor(
 export function useSteadyRows(
   table: RefObject<HTMLTableElement | null>,
   virtualizer: Virtualizer<Window, HTMLTableRowElement>,
-  pairs: readonly PairRecord[],
+  pairs: readonly AnswerRow[],
   view: PairView,
 ): void {
   const lastDrawn = useRef<DrawnRows>(undefined);

@@ -1,4 +1,5 @@
-/** A pair as the API shows it. */
+/** A pair as the API and the console's list show it. */
+import type { ListedPair } from '../../../../contract/knowledge/pair-list.ts';
 import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
 import type { Pair } from '../../store/types.ts';
 import { toTimestamp } from './timestamp.ts';
@@ -15,5 +16,18 @@ export function toPairRecord(pair: Pair): PairRecord {
     ...(pair.answerId !== null && { answerId: pair.answerId }),
     createdDate: toTimestamp(pair.createdAtMs),
     modifiedDate: toTimestamp(pair.modifiedAtMs),
+  };
+}
+
+export function toListedPair(pair: Pair): ListedPair {
+  const { tags, isEnabled, validFromMs, validUntilMs } = pair;
+  const hasDetails = pair.externalId !== null || pair.negativeQuestions.length > 0;
+  return {
+    ...toPairRecord(pair),
+    ...(tags.length > 0 && { tags: [...tags] }),
+    ...(!isEnabled && { enabled: false as const }),
+    ...(validFromMs !== null && { validFrom: toTimestamp(validFromMs) }),
+    ...(validUntilMs !== null && { validUntil: toTimestamp(validUntilMs) }),
+    ...(hasDetails && { hasDetails: true as const }),
   };
 }

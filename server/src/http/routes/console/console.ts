@@ -7,6 +7,7 @@ import { registerAccountRoutes, registerOwnAccountRoutes } from './accounts.ts';
 import { registerChatbotRoutes } from './chatbots.ts';
 import { registerEventRoutes } from './events.ts';
 import { registerKeyRoutes } from './keys.ts';
+import { registerMassChangeRoute } from './mass-change.ts';
 import { recogniseOwners, requireOwners } from './owner.ts';
 import { registerConsolePages } from './pages.ts';
 import { registerPairListRoutes } from './pair-lists.ts';
@@ -39,6 +40,7 @@ export async function registerConsole(root: TypedApp, parts: ConsoleParts): Prom
       registerWebsiteRoutes(owners, parts);
       registerQuestionRoutes(owners, parts);
       registerConsoleTrainingRoutes(owners, parts);
+      registerMassChangeRoute(owners, parts);
       registerPairListRoutes(owners, parts);
       await registerPairPreviewRoute(owners, parts);
     });

@@ -7,7 +7,7 @@ import {
   PairPage,
   PairPageQuery,
 } from '../../../../../contract/knowledge/pair-list.ts';
-import { toPairRecord } from '../../replies/pair-records.ts';
+import { toListedPair } from '../../replies/pair-records.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import type { ConsoleParts } from './parts.ts';
 
@@ -20,7 +20,7 @@ export function registerPairListRoutes(app: TypedApp, { pairLists }: ConsolePart
     async (request) => {
       const { before, limit = PAIR_PAGE_MAX } = request.query;
       const { pairs, ...page } = await pairLists.readPage(request.params.chatbotId, { before, limit });
-      return { ...page, pairs: pairs.map(toPairRecord) };
+      return { ...page, pairs: pairs.map(toListedPair) };
     },
   );
 
@@ -37,7 +37,7 @@ export function registerPairListRoutes(app: TypedApp, { pairLists }: ConsolePart
     async (request) => {
       const changes = await pairLists.findChanges(request.params.chatbotId, request.query.since);
       if (changes === undefined) return { changes: null };
-      return { changes: { ...changes, changed: changes.changed.map(toPairRecord) } };
+      return { changes: { ...changes, changed: changes.changed.map(toListedPair) } };
     },
   );
 }

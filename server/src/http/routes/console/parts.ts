@@ -10,6 +10,7 @@ import type { UnansweredService } from '../../../services/console/unanswered.ts'
 import type { AuthService } from '../../../services/sign-in/auth.ts';
 import type { SignInSettings } from '../../../services/sign-in/settings.ts';
 import type { SignUpService } from '../../../services/sign-in/sign-up.ts';
+import type { MassChangeService } from '../../../services/teaching/answers/mass-change.ts';
 import type { BulkService } from '../../../services/teaching/bulk/bulk-types.ts';
 import type { FileService } from '../../../services/teaching/files.ts';
 import type { ChatbotService } from '../../../services/tenants/chatbots.ts';
@@ -35,6 +36,7 @@ export interface ConsoleParts {
   websites: WebsiteService;
   files: FileService;
   bulk: BulkService;
+  massChanges: MassChangeService;
   pairLists: PairLists;
   pairPreviewer: PairPreviewer;
   unanswered: UnansweredService;

@@ -1,0 +1,80 @@
+/** An answer as its form has it, and what of it is sent to be saved. */
+import type { AnswerBody, AnswerRecord } from '../../../../../contract/knowledge/answers.ts';
+import { isBlank } from '../../../../../contract/text.ts';
+import { type AnswerRow, questionsOf } from '../../../pair-writing/answer-rows.ts';
+
+export interface AnswerValue {
+  questions: string[];
+  answer: string;
+  negativeQuestions: string[];
+  /** As they are typed, with commas between them. */
+  tags: string;
+  enabled: boolean;
+  /** As fields for local time have them; empty for no limit. */
+  validFrom: string;
+  validUntil: string;
+}
+
+/** Tags from a text with commas between them. */
+export const splitTags = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+];
+
+function toLocalTime(iso: string | null | undefined): string {
+  if (iso === null || iso === undefined) return '';
+  const date = new Date(iso);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+const toTimestamp = (local: string): string | null => (local === '' ? null : new Date(local).toISOString());
+
+export const valueOfRecord = (record: AnswerRecord): AnswerValue => ({
+  questions: record.wordings.map(({ question }) => question),
+  answer: record.answer,
+  negativeQuestions: record.negativeQuestions,
+  tags: record.tags.join(', '),
+  enabled: record.enabled,
+  validFrom: toLocalTime(record.validFrom),
+  validUntil: toLocalTime(record.validUntil),
+});
+
+/** What the list knows of it. */
+export const valueOfRow = (row: AnswerRow): AnswerValue => ({
+  questions: questionsOf(row),
+  answer: row.answer,
+  negativeQuestions: [],
+  tags: (row.tags ?? []).join(', '),
+  enabled: row.enabled ?? true,
+  validFrom: toLocalTime(row.validFrom),
+  validUntil: toLocalTime(row.validUntil),
+});
+
+export const written = (questions: readonly string[]): string[] =>
+  questions.filter((question) => !isBlank(question));
+
+/** Whether it has something beside its text and its wordings. */
+export const hasMore = ({ negativeQuestions, tags, enabled, validFrom, validUntil }: AnswerValue): boolean =>
+  negativeQuestions.length > 0 || tags !== '' || !enabled || validFrom !== '' || validUntil !== '';
+
+/**
+ * What did not change stays out of it: somebody else may have changed it meanwhile, and a time may be set to the second.
+ * @param saved undefined where a new one is made
+ */
+export function bodyOf(value: AnswerValue, saved: AnswerValue | undefined): AnswerBody {
+  const isOther = (name: keyof AnswerValue): boolean =>
+    JSON.stringify(value[name]) !== JSON.stringify(saved?.[name]);
+  return {
+    questions: written(value.questions),
+    answer: value.answer,
+    ...(isOther('negativeQuestions') && { negativeQuestions: written(value.negativeQuestions) }),
+    ...(isOther('tags') && { tags: splitTags(value.tags) }),
+    ...(isOther('enabled') && { enabled: value.enabled }),
+    ...(isOther('validFrom') && { validFrom: toTimestamp(value.validFrom) }),
+    ...(isOther('validUntil') && { validUntil: toTimestamp(value.validUntil) }),
+  };
+}
