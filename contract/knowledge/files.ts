@@ -2,7 +2,12 @@
 import { type Static, Type } from 'typebox';
 import { ChatbotId, Timestamp } from '../common.ts';
 import { VisibleText } from '../text.ts';
-import { availabilityProperties, availabilityRecordProperties } from './availability.ts';
+import {
+  availabilityProperties,
+  availabilityRecordProperties,
+  TAG_MAX_CHARACTERS,
+  TAGS_MAX,
+} from './availability.ts';
 
 export const FILE_KINDS = ['pdf', 'docx', 'txt', 'xlsx', 'pptx'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
@@ -189,6 +194,12 @@ export const UploadForm = Type.Object(
         maxLength: SOURCE_URL_MAX_CHARACTERS,
         description: 'Where a customer may read it; shown with answers from it.',
         examples: ['https://shop.example/returns'],
+      }),
+    ),
+    tags: Type.Optional(
+      Type.String({
+        description: `Its tags, with commas between them: ${TAGS_MAX} of ${TAG_MAX_CHARACTERS} characters at most. A replacement without them leaves them as they are.`,
+        examples: ['shop-de,returns'],
       }),
     ),
   },

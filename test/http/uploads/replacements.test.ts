@@ -146,6 +146,31 @@ onEveryDeployment('replaced files', (startService) => {
     assert.equal(taken.body.code, 'conflict');
   });
 
+  test('an upload brings its tags, and a replacement changes them only where it has some', async () => {
+    const tagged = (fee: string, tags?: string) => {
+      const form = feeForm(fee);
+      if (tags !== undefined) form.append('tags', tags);
+      return form;
+    };
+    const found = async (tag: string) => {
+      const body = {
+        question: 'What is the fee for a lost library card?',
+        filter: { all: [tag] },
+        log: false,
+      };
+      const { matches } = (await client.call<AskReply>('POST', client.chat, { body })).body;
+      return matches.map(({ text }) => /\d euros/.exec(text)?.[0]);
+    };
+    const { id } = (await upload(tagged('5', 'city, open,,city'))).body;
+    assert.deepEqual((await details(id)).tags, ['city', 'open']);
+    assert.deepEqual(await found('open'), ['5 euros']);
+    assert.equal((await replace(id, tagged('7'))).status, 200);
+    assert.deepEqual((await details(id)).tags, ['city', 'open']);
+    assert.equal((await replace(id, tagged('9', 'town'))).status, 200);
+    assert.deepEqual((await details(id)).tags, ['town']);
+    assert.deepEqual([await found('open'), await found('town')], [[], ['9 euros']]);
+  });
+
   test('a repeat with the same Idempotency-Key replaces once, and gets the same answer', async () => {
     const form = () => {
       const one = feeForm('5');
@@ -189,6 +214,13 @@ onEveryDeployment('replaced files', (startService) => {
       assert.deepEqual(found, [400, ['onConflict']], value);
     }
     assert.equal(await blobCount(), blobs);
+    const tags = Array.from({ length: 20 }, (_, at) => `${at}`.padEnd(64, 'x'));
+    await refuse('tags', [...tags, 'y'].join(), true);
+    await refuse('tags', 'x'.repeat(65), true);
+    await refuse('tags', 'a,\u200b', true);
+    assert.equal(await blobCount(), blobs);
+    await refuse('tags', tags.join(), false);
+    await refuse('tags', ' , ', false);
     await refuse('externalId', 'x'.repeat(1_024), false);
     await refuse('sourceUrl', address(2_048), false);
     await refuse('externalId', '', false);

@@ -1,4 +1,5 @@
-/** Reads what a form says of its file: what another system calls it, and where a customer may read it. */
+/** Reads what a form says of its file: what another system calls it, where a customer may read it, and its tags. */
+import { TAG_MAX_CHARACTERS, TAGS_MAX } from '../../../../contract/knowledge/availability.ts';
 import {
   EXTERNAL_ID_MAX_CHARACTERS,
   SOURCE_URL_MAX_CHARACTERS,
@@ -7,11 +8,15 @@ import { countCodePoints, isBlank, isStorable } from '../../../../contract/text.
 import { invalidField } from '../../errors.ts';
 import type { UploadRequest } from '../../services/teaching/files.ts';
 
-export type UploadLabels = Pick<UploadRequest, 'externalId' | 'sourceUrl'>;
+export type UploadLabels = Pick<UploadRequest, 'externalId' | 'sourceUrl' | 'tags'>;
 
 /** A field that was left empty says nothing. @throws AppError invalid_request */
-export function readLabels({ externalId, sourceUrl }: Readonly<Record<string, string>>): UploadLabels {
-  return { externalId: readExternalId(externalId), sourceUrl: readSourceUrl(sourceUrl) };
+export function readLabels({ externalId, sourceUrl, tags }: Readonly<Record<string, string>>): UploadLabels {
+  return {
+    externalId: readExternalId(externalId),
+    sourceUrl: readSourceUrl(sourceUrl),
+    tags: readTags(tags),
+  };
 }
 
 function readExternalId(text = ''): string | undefined {
@@ -28,6 +33,19 @@ function readSourceUrl(text = ''): string | undefined {
   throw refused(
     'sourceUrl',
     `must be an address that begins with http:// or https://, of at most ${SOURCE_URL_MAX_CHARACTERS} characters`,
+  );
+}
+
+/** Blanks around a tag are not part of it, and what stands between two commas may be left out. */
+function readTags(text = ''): string[] | undefined {
+  const tags = [...new Set(text.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '');
+  if (tags.length === 0) return undefined;
+  const isValid = (tag: string) =>
+    isStorable(tag) && !isBlank(tag) && countCodePoints(tag) <= TAG_MAX_CHARACTERS;
+  if (tags.length <= TAGS_MAX && tags.every(isValid)) return tags;
+  throw refused(
+    'tags',
+    `must be at most ${TAGS_MAX} tags with commas between them, each visible text of at most ${TAG_MAX_CHARACTERS} characters`,
   );
 }
 

@@ -6,6 +6,7 @@ import type { Repositories, TrainingFile } from '../../store/types.ts';
 export interface UploadPlace {
   externalId?: string | undefined;
   sourceUrl?: string | undefined;
+  tags?: string[] | undefined;
   /** The id of the file whose content it replaces; undefined: it is a new file. */
   replaces?: number | undefined;
   /** Whether it replaces the file of the same `externalId`, where there is one. */

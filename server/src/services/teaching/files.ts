@@ -122,13 +122,13 @@ export function createFileService(parts: FileParts): FileService {
     { idempotencyKey, isEarly = false, step, ...place }: UploadRequest,
   ): Promise<Performed<UploadRow> & { ended: string[] }> {
     const nowMs = parts.nowMs();
-    const { externalId = null, sourceUrl = null } = place;
+    const { externalId = null, sourceUrl = null, tags = [] } = place;
     return store.write(async (tx) => {
       let ended: string[] = [];
       const insertRow = async (): Promise<UploadRow> => {
         const replaces = await findReplaced(tx, chatbotId, place);
         if (replaces !== undefined) ended = await endReplacement(tx, chatbotId, replaces);
-        const labels = { externalId, sourceUrl, replaces: replaces ?? null, step };
+        const labels = { externalId, sourceUrl, tags, replaces: replaces ?? null, step };
         const file = await tx.files.insert(chatbotId, { ...staged, ...labels, nowMs });
         if (file === undefined) throw chatbotGone();
         return { id: file.id, ...(replaces !== undefined && { replaces }) };
@@ -258,7 +258,8 @@ export function createFileService(parts: FileParts): FileService {
 }
 
 /** What a repeat must say again beside the content; nothing where nothing was said, as of keys before there was any of it. */
-function toInput({ externalId, sourceUrl, replacesSame }: UploadPlace): string[] {
+function toInput({ externalId, sourceUrl, replacesSame, tags }: UploadPlace): string[] {
   const isPlain = externalId === undefined && sourceUrl === undefined && replacesSame !== true;
-  return isPlain ? [] : [JSON.stringify([externalId, sourceUrl, replacesSame])];
+  const labels = isPlain ? [] : [JSON.stringify([externalId, sourceUrl, replacesSame])];
+  return tags === undefined ? labels : [...labels, JSON.stringify({ tags })];
 }

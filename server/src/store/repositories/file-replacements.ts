@@ -42,7 +42,7 @@ const SWITCH = prepare<Switched>()((db, p) =>
       set file_name = ${p.file_name}, search_text = ${p.searchText}, kind = ${p.kind}, size_bytes = ${p.size_bytes},
         sha256 = ${p.sha256}, blob_key = ${p.blob_key}, content_length = ${p.contentLength}, doc_id = ${p.docId},
         receipt = ${p.receipt as string}, external_id = coalesce(${p.external_id}, external_id),
-        source_url = coalesce(${p.source_url}, source_url), state = 'trained', failure_code = null, failure_message = null,
+        source_url = coalesce(${p.source_url}, source_url), tags = coalesce(${p.tags}, tags), state = 'trained', failure_code = null, failure_message = null,
         attempts = 0, due_at = null, owner = null, changed_version = ${p.version},
         modified_at = case when modified_at < ${p.modified_at} then ${p.modified_at} else modified_at + 1 end
       where chatbot_id = ${p.chatbotId} and id = ${p.replaces}
