@@ -1,4 +1,4 @@
-/** Deletes a file after asking once more: unlike a pair, it cannot be put back without the original. */
+/** Deletes a file after asking once more: all that it taught goes at once, and only the history can bring it back. */
 import { ActionIcon, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
