@@ -81,8 +81,8 @@ test('what changed since a page was read is told once, and what went by its id',
 test('after more changes than are told, and of a version that never was, the list is to be read anew', async () => {
   const { version } = await readPage();
   const path = `${listPath()}/import`;
-  for (let left = CHANGES_MAX + 1; left > 0; left -= 500) {
-    const pairs = Array.from({ length: Math.min(500, left) }, () => body);
+  for (const length of [1, CHANGES_MAX / 2, CHANGES_MAX / 2]) {
+    const pairs = Array.from({ length }, () => body);
     const reply = await client.call('POST', path, { key: null, headers, body: { pairs } });
     assert.equal(reply.status, 200, reply.text);
   }
