@@ -99,6 +99,22 @@ test('what was typed in a whole answer is there after the page was loaded again'
   await button(editForm(), 'Cancel').click();
 });
 
+test('rows, form and the bar for many are usable on a phone, in the dark too', { skip }, async () => {
+  const window = page.viewportSize() ?? assert.fail();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await select('Do you sell soil?').click();
+  await button(page, `Edit: ${PARCEL}`).click();
+  await field(editForm(), 'Answer').waitFor();
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  assert.deepEqual(await findAccessibilityFaults(page), []);
+  await takeScreenshot(page, 'answer-cards-phone-dark');
+  await button(editForm(), 'Cancel').click();
+  await button(page, 'Select none').click();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(window);
+});
+
 test('answers are found by tag and by state', { skip }, async () => {
   await field(page, 'Show by tag').selectOption('garden');
   await eventuallyEqual(() => rows().count(), 1);
@@ -141,6 +157,7 @@ test('all of a search are deleted and come back under their ids', { skip }, asyn
   assert.equal((await listAnswers()).length, before.length - 2);
   await button(page, 'Undo').last().click();
   await rowOf(page, 'Is there a winter sale?').waitFor();
+  await page.getByRole('region', { name: 'Selected answers' }).waitFor({ state: 'detached' });
   const idsOf = (list: AnswerRecord[]) => list.map(({ id }) => id);
   assert.deepEqual(idsOf(await listAnswers()), idsOf(before));
   await field(page, 'Search pairs').fill('');

@@ -1,6 +1,6 @@
 /** What can be done with the selected rows: each action is one call, one step of the history, and one undo. */
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { WORDINGS_MAX } from '../../../../../contract/knowledge/answers.ts';
 import { MASS_CHANGE_MAX, type MassAction } from '../../../../../contract/knowledge/mass-change.ts';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
@@ -29,6 +29,14 @@ function canBeJoined(rows: readonly AnswerRow[]): boolean {
   return others.every((row) => joinKey(row) === key);
 }
 
+/** The button that was pressed goes with the bar, and would take the focus to the beginning of the page. */
+function focusMainOnceGone(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body)
+      document.querySelector('main')?.focus({ preventScroll: true });
+  });
+}
+
 export function SelectionBar({ chatbotId, selection, shownCount }: SelectionBarProps) {
   const { rows, selectAll, clear } = selection;
   const isKept = useHasHistory();
@@ -36,8 +44,10 @@ export function SelectionBar({ chatbotId, selection, shownCount }: SelectionBarP
   const [asking, setAsking] = useState<'tags' | 'delete'>();
   const start = (action: MassAction) => {
     setAsking(undefined);
-    change.mutate({ ids: rows.map(({ id }) => id), action }, { onSuccess: clear });
+    // Not in the mutation's own way: the bar may be gone by then, with what was deleted.
+    change.mutateAsync({ ids: rows.map(({ id }) => id), action }).then(clear, () => undefined);
   };
+  useEffect(() => focusMainOnceGone, []);
   const isTooMany = rows.length > MASS_CHANGE_MAX;
   const choice = (label: string, onClick: () => void) => (
     <Button size="compact-sm" variant="default" disabled={change.isPending || isTooMany} onClick={onClick}>
