@@ -110,8 +110,8 @@ export const MECHANISMS: readonly Mechanism[] = [
     [
       edit(
         TERMS,
-        'listAnswers(buffers, answers, term, found);',
-        'found < 0 ? listAnswers(buffers, answers, term, found) : 0;',
+        'listAnswers(buffers, answers, term, listed);',
+        'listed < 0 ? listAnswers(buffers, answers, term, listed) : 0;',
       ),
     ],
     ['retrieval/search/contents/answer-field.ts'],
@@ -144,7 +144,7 @@ export const MECHANISMS: readonly Mechanism[] = [
   mechanism('score', 'exact questions first', [
     edit(
       SEARCH,
-      'const exact = findExact(sourceIndex, asked.keys);',
+      'const exact = findExact(sourceIndex, asked.keys, left);',
       'const exact: number | undefined = undefined;',
     ),
   ]),
