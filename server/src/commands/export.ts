@@ -10,17 +10,23 @@ import type { Command } from './command.ts';
 import { openRemote, REMOTE_ARGUMENTS, REMOTE_OPTIONS } from './remote.ts';
 
 export const exportChatbot: Command = {
-  usage: 'docent export OUT.zip [--url URL] [--key KEY] [--chatbot NAME]',
+  usage: 'docent export OUT.zip [--url URL] [--key KEY] [--chatbot NAME] [--history]',
   summary: 'Writes answers, files and settings of a chatbot into one archive, which docent import reads.',
-  options: [...REMOTE_OPTIONS],
+  options: [
+    ...REMOTE_OPTIONS,
+    { usage: '--history', meaning: 'The history is in the archive as well, to be read, not imported.' },
+  ],
   async run(argv, readConfig) {
     const { values, positionals } = readArguments(argv, {
-      options: REMOTE_ARGUMENTS,
+      options: { ...REMOTE_ARGUMENTS, history: { type: 'boolean', default: false } },
       positionals: ['OUT.zip'],
     });
     const [path = ''] = positionals;
     const remote = await openRemote(values, readConfig);
-    const reply = await remote.send({ method: 'GET', path: `/api/Training/Export/${remote.chatbotId}` });
+    const reply = await remote.send({
+      method: 'GET',
+      path: `/api/Training/Export/${remote.chatbotId}${values.history ? '?history=true' : ''}`,
+    });
     await save(reply, path);
     console.log(`${path} holds the chatbot "${remote.name}". To import it: docent import ${path}`);
   },

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { strFromU8, unzipSync } from 'fflate';
 import type { AskReply } from '../../../contract/chat.ts';
 import type { ImportReply } from '../../../contract/knowledge/imports.ts';
 import { type Client, createClient, formWithFile } from '../../support/client.ts';
@@ -86,8 +87,8 @@ onEveryEngine('exports', (startService) => {
     return { ...bot, client: createClient(service.baseUrl, bot) };
   }
 
-  async function exportOf(service: TestService, { chatbotId, apiKey }: Bot): Promise<Uint8Array> {
-    const reply = await fetch(`${service.baseUrl}/api/Training/Export/${chatbotId}`, {
+  async function exportOf(service: TestService, { chatbotId, apiKey }: Bot, query = ''): Promise<Uint8Array> {
+    const reply = await fetch(`${service.baseUrl}/api/Training/Export/${chatbotId}${query}`, {
       headers: { authorization: `Bearer ${apiKey}` },
     });
     assert.equal(reply.status, 200);
@@ -116,7 +117,9 @@ onEveryEngine('exports', (startService) => {
     assert.equal(status, 200);
     return JSON.parse(
       JSON.stringify(body, (key, value) =>
-        /^(id|answerId|chatbotId|docId|sourceId|knowledgeVersion)$/.test(key) ? undefined : value,
+        /^(id|answerId|chatbotId|conversationId|docId|sourceId|knowledgeVersion)$/.test(key)
+          ? undefined
+          : value,
       ),
     );
   }
@@ -211,5 +214,30 @@ onEveryEngine('exports', (startService) => {
     });
     assert.equal(reply.status, 422);
     assert.deepEqual((await other.client.call('GET', other.client.pairs)).body, []);
+  });
+
+  test('the history is in the archive where it is asked for, a line a change', async () => {
+    const bot = await makeBot(from);
+    const rows = Array.from({ length: 501 }, (_, at) => ({
+      questions: [`Question ${at}?`],
+      answer: `${at}.`,
+    }));
+    await bot.client.call('POST', `${bot.client.pairs}/bulk`, { body: { mode: 'add', rows } });
+    const { id } =
+      (await bot.client.call<{ id: number }[]>('GET', `${bot.client.pairs}?limit=1`)).body[0] ?? {};
+    await bot.client.call('DELETE', `${bot.client.pairs}/${id}`);
+    assert.ok(!('history.jsonl' in unzipSync(await exportOf(from, bot))));
+    const parts = unzipSync(await exportOf(from, bot, '?history=true'));
+    const lines = strFromU8(parts['history.jsonl'] as Uint8Array)
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { subject: string; action: string; before: unknown; stepId: string })
+      .filter(({ subject }) => subject === 'answer');
+    assert.equal(lines.length, 502);
+    assert.deepEqual(
+      [lines[0]?.action, (lines[0]?.before as { answer: string }).answer],
+      ['deleted', '500.'],
+    );
+    assert.equal(new Set(lines.map(({ stepId }) => stepId)).size, 2);
   });
 });

@@ -7,6 +7,14 @@ import { contentDisposition } from '../replies/content-disposition.ts';
 import { problemResponses, success } from '../replies/response-schemas.ts';
 import type { TypedApp } from '../typed-app.ts';
 
+const ExportQuery = Type.Object({
+  history: Type.Optional(
+    Type.Boolean({
+      description: 'Whether its history is in the archive as well, to be read. Default: false.',
+    }),
+  ),
+});
+
 export function registerExportRoute(app: TypedApp, exports: ExportService): void {
   app.get(
     '/api/Training/Export/:chatbotId',
@@ -19,6 +27,7 @@ export function registerExportRoute(app: TypedApp, exports: ExportService): void
         description:
           'One zip: answers with wordings, tags and spans of time, files, and settings. Imported into an empty chatbot, it answers the same.',
         params: ChatbotParams,
+        querystring: ExportQuery,
         response: {
           200: success(
             Type.Unsafe<Readable>(Type.String({ contentMediaType: 'application/zip', format: 'binary' })),
@@ -30,7 +39,9 @@ export function registerExportRoute(app: TypedApp, exports: ExportService): void
       },
     },
     async (request, reply) => {
-      const { fileName, content } = await exports.open(request.params.chatbotId);
+      const { fileName, content } = await exports.open(request.params.chatbotId, {
+        withHistory: request.query.history,
+      });
       return reply
         .type('application/zip')
         .header('content-disposition', contentDisposition(fileName))

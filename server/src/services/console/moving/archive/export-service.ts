@@ -1,9 +1,10 @@
 /** Moving out: a chatbot as one archive, which another installation imports and then answers the same. */
 import { Readable } from 'node:stream';
 import { AppError, chatbotGone } from '../../../../errors.ts';
-import type { Chatbot, Pair, Store, TrainingFile } from '../../../../store/types.ts';
+import type { Chatbot, ListedStep, Pair, Store, TrainingFile } from '../../../../store/types.ts';
 import { VERSION } from '../../../../version.ts';
 import type { FileService } from '../../../teaching/files.ts';
+import { keptSinceMs } from '../../../tenants/history-retention.ts';
 import {
   ANSWERS,
   EXPORT_VERSION,
@@ -11,14 +12,21 @@ import {
   type ExportedFile,
   type ExportedSettings,
   FILES,
+  HISTORY,
   MANIFEST,
   SETTINGS,
 } from './layout.ts';
 import { writeZip, type ZipContent } from './write-zip.ts';
 
 export interface ExportService {
-  /** The archive while it is made; what changes meanwhile may be in it or not. @throws AppError not_found */
-  open(chatbotId: string): Promise<{ fileName: string; content: Readable }>;
+  /**
+   * The archive while it is made; what changes meanwhile may be in it or not.
+   * @throws AppError not_found
+   */
+  open(
+    chatbotId: string,
+    options?: { withHistory?: boolean | undefined },
+  ): Promise<{ fileName: string; content: Readable }>;
 }
 
 export interface ExportParts {
@@ -26,13 +34,14 @@ export interface ExportParts {
   files: Pick<FileService, 'read'>;
 }
 
-/** Sources read at a time. */
+/** Sources, or changes, read at a time. */
 const PAGE = 500;
+const STEPS_PAGE = 50;
 
 export function createExportService({ store, files }: ExportParts): ExportService {
   const { read } = store;
 
-  async function* entriesOf(chatbot: Chatbot): AsyncGenerator<ZipContent> {
+  async function* entriesOf(chatbot: Chatbot, withHistory: boolean): AsyncGenerator<ZipContent> {
     const manifest = {
       product: 'docent',
       version: EXPORT_VERSION,
@@ -51,6 +60,7 @@ export function createExportService({ store, files }: ExportParts): ExportServic
       yield { name: file.path, content: opened.content };
     }
     yield { name: FILES, content: toLines(exported) };
+    if (withHistory) yield { name: HISTORY, content: toLines(historyOf(chatbot.id)) };
   }
 
   /** Undefined for one that was deleted since it was listed. */
@@ -88,15 +98,39 @@ export function createExportService({ store, files }: ExportParts): ExportServic
     }
   }
 
+  /** A line for each change, the newest step first. */
+  async function* historyOf(chatbotId: string): AsyncGenerator<object> {
+    const sinceMs = keptSinceMs((await read.history.findDays(chatbotId)) ?? 0, store.nowMs());
+    let before: string | undefined;
+    for (;;) {
+      const filter = { before, sinceMs, limit: STEPS_PAGE, changesMax: 1 };
+      const steps = await read.history.listSteps(chatbotId, filter);
+      for (const step of steps) yield* changesOf(chatbotId, step);
+      before = steps.at(-1)?.stepId;
+      if (steps.length < STEPS_PAGE) return;
+    }
+  }
+
+  async function* changesOf(chatbotId: string, step: ListedStep): AsyncGenerator<object> {
+    const { stepId, atMs, actor, undoes = null } = step;
+    const date = new Date(atMs).toISOString();
+    for (let from = 0; ; ) {
+      const changes = await read.history.listChanges(chatbotId, stepId, { from, limit: PAGE });
+      for (const change of changes) yield { stepId, date, actor, undoes, ...change };
+      if (changes.length < PAGE) return;
+      from = (changes.at(-1)?.ordinal ?? from) + 1;
+    }
+  }
+
   async function* filesOf(chatbotId: string): AsyncGenerator<TrainingFile> {
     yield* inOrder(await read.files.listIds(chatbotId, {}), (filter) => read.files.list(chatbotId, filter));
   }
 
   return {
-    async open(chatbotId) {
+    async open(chatbotId, { withHistory = false } = {}) {
       const chatbot = await read.chatbots.find(chatbotId);
       if (chatbot === undefined) throw chatbotGone();
-      const archive = writeZip(entriesOf(chatbot), store.nowMs());
+      const archive = writeZip(entriesOf(chatbot, withHistory), store.nowMs());
       return { fileName: `${chatbot.name}.zip`, content: Readable.from(archive, { objectMode: false }) };
     },
   };

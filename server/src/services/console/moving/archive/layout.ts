@@ -17,6 +17,8 @@ export const MANIFEST = 'docent-export.json';
 export const SETTINGS = 'settings.json';
 export const ANSWERS = 'answers.jsonl';
 export const FILES = 'files.jsonl';
+/** Only where it is asked for; to be read, not imported. */
+export const HISTORY = 'history.jsonl';
 
 /** Raised where an older Docent could not read what a newer one has written. */
 export const EXPORT_VERSION = 1;
