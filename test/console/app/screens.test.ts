@@ -109,7 +109,7 @@ const SCREENS: readonly Screen[] = [
   {
     name: 'export',
     path: ofChatbot('qa'),
-    shows: 'When do you open?',
+    shows: 'How often should I water a ficus?',
     async prepare(page) {
       await button(page, 'Export').click();
       await page.getByRole('menuitem', { name: 'Text (CSV)', exact: true }).waitFor();
@@ -118,7 +118,7 @@ const SCREENS: readonly Screen[] = [
   {
     name: 'import',
     path: ofChatbot('qa'),
-    shows: 'When do you open?',
+    shows: 'How often should I water a ficus?',
     async prepare(page) {
       await button(page, 'Import').click();
       await field(page, 'Or paste rows here').fill('Question\tAnswer\nWhat is new?\tThis.\nNo answer\t');
