@@ -491,6 +491,8 @@ export interface UploadForm {
   externalId?: string;
   /** Where a customer may read it; shown with answers from it. */
   sourceUrl?: string;
+  /** Its tags, with commas between them: 20 of 64 characters at most. A replacement without them leaves them as they are. */
+  tags?: string;
 }
 
 export interface UploadResult {

@@ -11,7 +11,8 @@ import { type Client, createClient, formWithFile } from '../../support/client.ts
 import { onEveryDeployment } from '../../support/engines.ts';
 import type { Provisioned, TestService } from '../../support/service.ts';
 
-const REPLACEMENTS = 50;
+/** A long run has more: REPLACEMENTS=500 node scripts/test.ts test/http/uploads/replacements.test.ts */
+const REPLACEMENTS = Number(process.env.REPLACEMENTS ?? 50);
 
 onEveryDeployment('replaced files', (startService) => {
   let service: TestService<Core>;
