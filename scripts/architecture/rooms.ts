@@ -176,6 +176,7 @@ export const ROOMS: readonly Room[] = [
       'answer-history',
       'answer-snapshots',
       'answers/answers',
+      'availability-state',
       'answers/mass-change',
       'bulk/bulk',
       'bulk/bulk-types',

@@ -148,6 +148,11 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     tokens: await openConversationTokens({ store, nowMs, settings: config.conversations }),
     smallTalkOf: async (chatbotId) => (await websites.read(chatbotId)).smallTalk,
   });
+  const history = createHistoryService({
+    ...{ store, blobs, log, wake, waitForFile: trainer.waitForFile },
+    debounceMs: config.training.debounceMs,
+    waitMs: config.upload.waitMs,
+  });
   const resources = opening.move();
   return {
     pairs: createPairService(teaching),
@@ -156,11 +161,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     massChanges: createMassChangeService(teaching),
     files,
     fileSync: createFileSync({ store, maxFiles: config.sync.maxFiles }),
-    history: createHistoryService({
-      ...{ store, blobs, log, wake, waitForFile: trainer.waitForFile },
-      debounceMs: config.training.debounceMs,
-      waitMs: config.upload.waitMs,
-    }),
+    history,
     asking: asked,
     audienceAsking: createAudienceAsking(conversations, asked, {
       showsSources: async (chatbotId) => (await websites.read(chatbotId)).showSources,
@@ -179,6 +180,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       sandbox: training.sandbox,
       bulk,
       files,
+      history,
       log,
       restorer: createAnswerRestorer(teaching),
       chatbots: core.chatbots,

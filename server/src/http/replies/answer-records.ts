@@ -1,7 +1,7 @@
 /** An answer with its wordings as the API shows it. */
 import type { AnswerRecord } from '../../../../contract/knowledge/answers.ts';
-import type { AvailabilityState } from '../../../../contract/knowledge/availability.ts';
-import type { Answer, SourceAvailability } from '../../store/types.ts';
+import { availabilityStateOf } from '../../services/teaching/availability-state.ts';
+import type { Answer } from '../../store/types.ts';
 import { toTimestamp } from './timestamp.ts';
 
 export function toAnswerRecord({ id, wordings }: Answer, nowMs: number): AnswerRecord {
@@ -23,17 +23,9 @@ export function toAnswerRecord({ id, wordings }: Answer, nowMs: number): AnswerR
     enabled: first.isEnabled,
     validFrom: validFromMs === null ? null : toTimestamp(validFromMs),
     validUntil: validUntilMs === null ? null : toTimestamp(validUntilMs),
-    availability: stateAt(first, nowMs),
+    availability: availabilityStateOf(first, nowMs),
     isTrained: wordings.every(({ state }) => state === 'trained'),
     createdDate: toTimestamp(Math.min(...wordings.map(({ createdAtMs }) => createdAtMs))),
     modifiedDate: toTimestamp(Math.max(...wordings.map(({ modifiedAtMs }) => modifiedAtMs))),
   };
-}
-
-/** The same as the store's lists tell them apart. */
-function stateAt(source: SourceAvailability, nowMs: number): AvailabilityState {
-  const { isEnabled, validFromMs, validUntilMs } = source;
-  if (!isEnabled) return 'off';
-  if (validUntilMs !== null && validUntilMs <= nowMs) return 'ended';
-  return validFromMs !== null && validFromMs > nowMs ? 'scheduled' : 'active';
 }

@@ -1,13 +1,13 @@
 /** Appends to the history what a change of pairs did to the answers that they are wordings of. */
 import { isDeepStrictEqual } from 'node:util';
-import type { HistoryChange, HistoryStep, Pair, Repositories } from '../../store/types.ts';
+import type { HistoryChange, HistoryStep, Pair, Repositories, WrittenWording } from '../../store/types.ts';
 import { answerIdOf, toSnapshot } from './answer-snapshots.ts';
 
-/** Both in full, or null where the answer is not there. */
+/** Both in full, or null where the answer is not there; undefined where nothing differs. */
 export function toAnswerChange(
   answerId: number,
-  before: readonly Pair[],
-  after: readonly Pair[],
+  before: readonly (Pair | WrittenWording)[],
+  after: readonly (Pair | WrittenWording)[],
 ): HistoryChange | undefined {
   const [from, to] = [toSnapshot(before), toSnapshot(after)];
   if (isDeepStrictEqual(from, to)) return undefined;

@@ -3,9 +3,10 @@ import type { AskReply } from '../../../../../contract/chat.ts';
 import { RecordParams } from '../../../../../contract/common.ts';
 import { FileLinkQuery } from '../../../../../contract/embed.ts';
 import { AppError } from '../../../errors.ts';
+import { availabilityStateOf } from '../../../services/teaching/availability-state.ts';
 import type { FileService } from '../../../services/teaching/files.ts';
 import type { FileLinks } from '../../../services/tenants/file-links.ts';
-import type { ApiKey, TrainingFile } from '../../../store/types.ts';
+import type { ApiKey } from '../../../store/types.ts';
 import { isUuid, readRecordId } from '../../access/authentication.ts';
 import { setApiHeaders } from '../../protocol/security-headers.ts';
 import { contentDisposition } from '../../replies/content-disposition.ts';
@@ -73,14 +74,9 @@ async function read(
   const found = await files.read(chatbotId, fileId).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'not_found' ? withdrawn() : error;
   });
-  if (mayBeSaid(found.file, store.nowMs())) return found;
+  // What does not answer is not shown either.
+  const isActive = availabilityStateOf(found.file, store.nowMs()) === 'active';
+  if (found.file.state === 'trained' && isActive) return found;
   found.content.destroy();
   throw withdrawn();
-}
-
-/** What does not answer is not shown either. */
-function mayBeSaid({ state, isEnabled, validFromMs, validUntilMs }: TrainingFile, nowMs: number): boolean {
-  const hasBegun = validFromMs === null || validFromMs <= nowMs;
-  const hasEnded = validUntilMs !== null && validUntilMs <= nowMs;
-  return state === 'trained' && isEnabled && hasBegun && !hasEnded;
 }

@@ -6,6 +6,7 @@ import type { Store } from '../../../store/types.ts';
 import type { BulkService } from '../../teaching/bulk/bulk-types.ts';
 import type { AnswerRestorer } from '../../teaching/bulk/restore-answers.ts';
 import type { FileService } from '../../teaching/files.ts';
+import type { HistoryService } from '../../teaching/history/history.ts';
 import { applySettings, type SettingsWriters } from './archive/apply-settings.ts';
 import { createExportService, type ExportService } from './archive/export-service.ts';
 import { createImportService, type ImportService } from './import-service.ts';
@@ -23,6 +24,7 @@ export interface MovingParts extends SettingsWriters {
   sandbox: Pick<Sandbox, 'readCells'>;
   bulk: BulkService;
   files: FileService;
+  history: HistoryService;
   restorer: AnswerRestorer;
   log: Pick<Log, 'warn'>;
 }

@@ -1,7 +1,7 @@
 /** Writes what was planned of answers at one version, and what they were and are into the history, in one transaction. */
 import { chatbotGone } from '../../../errors.ts';
-import type { HistoryChange, HistoryStep, Pair, Repositories, WrittenWording } from '../../../store/types.ts';
-import { toSnapshot } from '../answer-snapshots.ts';
+import type { HistoryStep, Pair, Repositories } from '../../../store/types.ts';
+import { toAnswerChange } from '../answer-history.ts';
 import { type AnswerPlan, changesNothing, countNewIds, planAnswer } from './answer-plan.ts';
 import type { DesiredAnswer } from './desired-answer.ts';
 
@@ -45,25 +45,10 @@ export async function writePlans(
     removedIds: effective.flatMap((plan) => plan.writes.removedIds),
   };
   await tx.answers.write(chatbotId, writes, times);
-  await tx.history.append(chatbotId, step, effective.map(toChange));
-}
-
-function toChange({ answerId, before, after }: AnswerPlan): HistoryChange {
-  return changeOf(answerId, before, after);
-}
-
-/** A change of an answer as the history keeps it, whichever way it was made. */
-export function changeOf(
-  answerId: number,
-  before: readonly (Pair | WrittenWording)[],
-  after: readonly (Pair | WrittenWording)[],
-): HistoryChange {
-  const action = before.length === 0 ? 'created' : after.length === 0 ? 'deleted' : 'changed';
-  return {
-    subject: 'answer',
-    subjectId: String(answerId),
-    action,
-    before: toSnapshot(before),
-    after: toSnapshot(after),
-  };
+  const changes = effective.map(({ answerId, before, after }) => toAnswerChange(answerId, before, after));
+  await tx.history.append(
+    chatbotId,
+    step,
+    changes.filter((change) => change !== undefined),
+  );
 }

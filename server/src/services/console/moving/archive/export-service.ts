@@ -4,7 +4,7 @@ import { AppError, chatbotGone } from '../../../../errors.ts';
 import type { Chatbot, ListedStep, Pair, Store, TrainingFile } from '../../../../store/types.ts';
 import { VERSION } from '../../../../version.ts';
 import type { FileService } from '../../../teaching/files.ts';
-import { keptSinceMs } from '../../../tenants/history-retention.ts';
+import type { HistoryService } from '../../../teaching/history/history.ts';
 import {
   ANSWERS,
   EXPORT_VERSION,
@@ -32,13 +32,14 @@ export interface ExportService {
 export interface ExportParts {
   store: Pick<Store, 'read' | 'nowMs'>;
   files: Pick<FileService, 'read'>;
+  history: Pick<HistoryService, 'list' | 'listChanges'>;
 }
 
 /** Sources, or changes, read at a time. */
 const PAGE = 500;
 const STEPS_PAGE = 50;
 
-export function createExportService({ store, files }: ExportParts): ExportService {
+export function createExportService({ store, files, history }: ExportParts): ExportService {
   const { read } = store;
 
   async function* entriesOf(chatbot: Chatbot, withHistory: boolean): AsyncGenerator<ZipContent> {
@@ -100,14 +101,13 @@ export function createExportService({ store, files }: ExportParts): ExportServic
 
   /** A line for each change, the newest step first. */
   async function* historyOf(chatbotId: string): AsyncGenerator<object> {
-    const sinceMs = keptSinceMs((await read.history.findDays(chatbotId)) ?? 0, store.nowMs());
     let before: string | undefined;
     for (;;) {
-      const filter = { before, sinceMs, limit: STEPS_PAGE, changesMax: 1 };
-      const steps = await read.history.listSteps(chatbotId, filter);
+      const filter = { before, limit: STEPS_PAGE, changesMax: 1 };
+      const { steps, isLast } = await history.list(chatbotId, filter);
       for (const step of steps) yield* changesOf(chatbotId, step);
       before = steps.at(-1)?.stepId;
-      if (steps.length < STEPS_PAGE) return;
+      if (isLast) return;
     }
   }
 
@@ -115,7 +115,7 @@ export function createExportService({ store, files }: ExportParts): ExportServic
     const { stepId, atMs, actor, undoes = null } = step;
     const date = new Date(atMs).toISOString();
     for (let from = 0; ; ) {
-      const changes = await read.history.listChanges(chatbotId, stepId, { from, limit: PAGE });
+      const changes = await history.listChanges(chatbotId, stepId, { from, limit: PAGE });
       for (const change of changes) yield { stepId, date, actor, undoes, ...change };
       if (changes.length < PAGE) return;
       from = (changes.at(-1)?.ordinal ?? from) + 1;
