@@ -216,6 +216,13 @@ onEveryEngine('exports', (startService) => {
     assert.deepEqual((await other.client.call('GET', other.client.pairs)).body, []);
   });
 
+  interface Line {
+    stepId: string;
+    subject: string;
+    action: string;
+    before: { answer?: string } | null;
+  }
+
   test('the history is in the archive where it is asked for, a line a change', async () => {
     const bot = await makeBot(from);
     const rows = Array.from({ length: 501 }, (_, at) => ({
@@ -231,13 +238,11 @@ onEveryEngine('exports', (startService) => {
     const lines = strFromU8(parts['history.jsonl'] as Uint8Array)
       .trim()
       .split('\n')
-      .map((line) => JSON.parse(line) as { subject: string; action: string; before: unknown; stepId: string })
+      .map((line) => JSON.parse(line) as Line)
       .filter(({ subject }) => subject === 'answer');
     assert.equal(lines.length, 502);
-    assert.deepEqual(
-      [lines[0]?.action, (lines[0]?.before as { answer: string }).answer],
-      ['deleted', '500.'],
-    );
+    const [newest] = lines;
+    assert.deepEqual([newest?.action, newest?.before?.answer], ['deleted', '500.']);
     assert.equal(new Set(lines.map(({ stepId }) => stepId)).size, 2);
   });
 });

@@ -10,10 +10,10 @@ import { makeTemporaryFolder } from '../temporary-folder.ts';
 import { startRunServers } from './run-servers.ts';
 
 const pathOf = (module: string): string => fileURLToPath(new URL(module, import.meta.url));
-const RUNNER = pathOf('../../scripts/test.ts');
+const RUNNER = pathOf('../../../scripts/test.ts');
 
 test('a run of files that reach no server starts none', async () => {
-  const { env, stop } = await startRunServers([pathOf('../config/config.test.ts')]);
+  const { env, stop } = await startRunServers([pathOf('../../config/config.test.ts')]);
   await stop();
   assert.deepEqual(env, {});
 });
@@ -21,7 +21,7 @@ test('a run of files that reach no server starts none', async () => {
 test('a run starts the server that its files reach by other modules, and no other', {
   skip: whyNoPostgres() ?? false,
 }, async () => {
-  const { env, stop } = await startRunServers([pathOf('../store/copy/copy.test.ts')]);
+  const { env, stop } = await startRunServers([pathOf('../../store/copy/copy.test.ts')]);
   await stop();
   assert.deepEqual(Object.keys(env), ['TEST_POSTGRES_URL']);
 });

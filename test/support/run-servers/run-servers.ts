@@ -37,7 +37,7 @@ const IMPORT = /\b(?:from|import) ?\(? ?'(\.[^']+\.ts)'/g;
 /** The modules of the tests that these import, as addresses. */
 function findModules(files: readonly string[]): Set<string> {
   const found = new Set<string>();
-  const tests = new URL('../', import.meta.url).href;
+  const tests = new URL('../../', import.meta.url).href;
   const visit = (module: string): void => {
     // A test may have the text of an import in a string, of a file that is not there.
     if (found.has(module) || !module.startsWith(tests) || !existsSync(fileURLToPath(module))) return;

@@ -1,9 +1,8 @@
 /** Moving in and out in the browser: a file of another product is recognised, looked at row by row and imported. */
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { skipWithoutBrowser } from '../../../support/browser.ts';
+import { readDownload, skipWithoutBrowser } from '../../../support/browser.ts';
 import { button, dialog } from '../../../support/locators.ts';
 import { createAccount, makeChatbot, openTab } from '../../../support/owner.ts';
 import { setStage } from '../../../support/stage.ts';
@@ -94,7 +93,7 @@ test('the rows that are ticked are imported, and those refused can be saved', { 
     page.waitForEvent('download'),
     button(importDialog(), 'Download refused rows').click(),
   ]);
-  const saved = await readFile(await download.path(), 'utf8');
+  const saved = String(await readDownload(download));
   assert.equal(
     saved,
     '\ufeff"question","answer","place","reason"\r\n"","x","row 5","It has no question."\r\n',
@@ -154,7 +153,7 @@ test('a chatbot goes out as one file, and another takes it in', { skip }, async 
     page.getByRole('link', { name: 'Export the chatbot' }).click(),
   ]);
   assert.equal(download.suggestedFilename(), 'Moving.zip');
-  const buffer = await readFile(await download.path());
+  const buffer = await readDownload(download);
   await makeChatbot(page, 'Taken in');
   await choose({ name: 'Moving.zip', mimeType: 'application/zip', buffer });
   await importDialog().getByText('Recognised: Export of a chatbot.').waitFor();
