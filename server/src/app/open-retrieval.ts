@@ -2,7 +2,7 @@
 import type { ClassifierTrainer, QuestionVectors } from '../retrieval/encoders/encoder.ts';
 import { openAskingParts } from '../retrieval/encoders/open-encoders.ts';
 import { createIndexCache, type IndexCache, type LoadDelta } from '../retrieval/search/index-cache.ts';
-import type { ReadTexts } from '../services/asking/asking.ts';
+import type { AskingParts } from '../services/asking/asking.ts';
 import { type ClassifierService, createClassifierService } from '../services/asking/classifiers.ts';
 import { createDeltaLoader } from '../services/asking/index-loader.ts';
 import { readAhead } from '../services/asking/read-ahead.ts';
@@ -14,7 +14,7 @@ import { traceQuestionVectors } from './trace-parts.ts';
 export interface Retrieval {
   load: LoadDelta;
   indexes: IndexCache;
-  readTexts: ReadTexts;
+  readTexts: AskingParts['readTexts'];
   questionVectors: QuestionVectors;
   classifierTrainer: ClassifierTrainer;
   classifiers: ClassifierService;

@@ -6,8 +6,9 @@ import { createEncoderSet } from '../../../server/src/retrieval/encoders/encoder
 import { createQuestionVectors } from '../../../server/src/retrieval/encoders/question-vectors.ts';
 import { quantise } from '../../../server/src/retrieval/kernels/quantise.ts';
 import { createIndexCache } from '../../../server/src/retrieval/search/index-cache.ts';
-import { createAskingService, type ReadTexts } from '../../../server/src/services/asking/asking.ts';
+import { createAskingService } from '../../../server/src/services/asking/asking.ts';
 import { createCalibrationService } from '../../../server/src/services/asking/calibration.ts';
+import type { ReadTexts } from '../../../server/src/services/asking/finding.ts';
 import { createForeground } from '../../../server/src/services/asking/foreground.ts';
 import { type LeaveOneOutParts, leaveOneOut } from '../../../server/src/services/asking/leave-one-out.ts';
 import { openStore } from '../../../server/src/store/open.ts';

@@ -1,32 +1,21 @@
 /** Answers questions from a chatbot's knowledge as of that moment, or with its fallback text. */
-import { isDeepStrictEqual } from 'node:util';
-import { type AskBody, type AskReply, TOP_DEFAULT } from '../../../../contract/chat.ts';
+import type { AskBody, AskReply } from '../../../../contract/chat.ts';
 import { AppError, chatbotGone } from '../../errors.ts';
 import {
   compose,
   createWindowCutter,
   decisionOf,
   type Judged,
-  matchesToRead,
-  searchFor,
   suggestFrom,
 } from '../../retrieval/answering/answer.ts';
-import {
-  type EncodedQuestion,
-  type Question,
-  readQuestion,
-  textsToEncode,
-  withVectors,
-} from '../../retrieval/answering/question.ts';
-import type { Encoder, QuestionVectors } from '../../retrieval/encoders/encoder.ts';
-import type { IndexMatch, SourceText, SourceTexts } from '../../retrieval/search/entries.ts';
-import type { IndexCache } from '../../retrieval/search/index-cache.ts';
-import type { ChatbotIndex, SearchResult, SourceName } from '../../retrieval/search/types.ts';
-import type { Chatbot, WantedSources } from '../../store/types.ts';
-import type { Span, Telemetry } from '../../telemetry/types.ts';
-import { type AskTurns, createAskTurns } from './ask-turns.ts';
-import type { ClassifierService } from './classifiers.ts';
-import { findNegated, haveNegatives, type Negated, toLeftOut } from './negated-answers.ts';
+import type { EncodedQuestion } from '../../retrieval/answering/question.ts';
+import type { SourceTexts } from '../../retrieval/search/entries.ts';
+import type { ChatbotIndex } from '../../retrieval/search/types.ts';
+import type { Chatbot } from '../../store/types.ts';
+import type { Span } from '../../telemetry/types.ts';
+import { createAskTurns } from './ask-turns.ts';
+import { createFinder, type FinderParts, type Found, type Read, type Settled } from './finding.ts';
+import { type Negated, toLeftOut } from './negated-answers.ts';
 import { createUnansweredLog, type UnansweredLogParts } from './unanswered-log.ts';
 import { type Answer, type AskContext, chooseOf, isOfPair, textsOf } from './understanding.ts';
 
@@ -40,23 +29,9 @@ export interface AskingService {
   answer(chatbotId: string, body: AskBody, context: AskContext): Promise<Answer>;
 }
 
-/** The text of each match, in order; undefined for one that is gone, or that is not wanted. */
-export type ReadTexts = (
-  chatbotId: string,
-  matches: readonly IndexMatch[],
-  wanted?: WantedSources,
-) => Promise<readonly (SourceText | undefined)[]>;
-
-export interface AskingParts extends UnansweredLogParts {
-  indexes: Pick<IndexCache, 'use' | 'createApart'>;
-  /** Encoders whose vectors may be stored, the preferred ones of a family first. */
-  encoders: readonly Encoder[];
-  questionVectors: Pick<QuestionVectors, 'of'>;
-  classifiers: ClassifierService;
+export interface AskingParts extends UnansweredLogParts, Omit<FinderParts, 'turns'> {
   /** In which others ask as well. Default: turns of its own. */
-  turns?: AskTurns;
-  readTexts: ReadTexts;
-  telemetry: Telemetry;
+  turns?: FinderParts['turns'];
   /** Called with every reply, unless the caller wants the question kept out of the statistics. */
   onAnswered?: (chatbotId: string, reply: AskReply) => void;
 }
@@ -77,38 +52,10 @@ interface Asked {
   isLogged: boolean;
 }
 
-/** A question as an index read it. */
-interface Reading {
-  question: Question;
-  /** The version of the knowledge in that index. */
-  version: number;
-}
-
-/** A reading with its vectors. */
-interface Read {
-  reading: Reading;
-  encoded: EncodedQuestion;
-}
-
-interface Found extends Reading {
-  result: SearchResult;
-  /** When something begins or ends that the result does not know of. */
-  dueAtMs: number;
-}
-
-/** What was found once nothing is left that must not be said, and its texts. */
-interface Settled {
-  found: Found;
-  sources: SourceTexts;
-  negated: Negated[];
-  /** Whether anything was awaited since the texts were read. */
-  hasWaited: boolean;
-}
-
 export function createAskingService(parts: AskingParts): AskingService {
-  const { store, indexes, encoders, questionVectors, classifiers, telemetry, nowMs } = parts;
+  const { store, encoders, telemetry, nowMs } = parts;
   const { turns = createAskTurns() } = parts;
-  const encoderNames = encoders.map(({ name }) => name);
+  const finder = createFinder({ ...parts, turns });
   const cutWindow = createWindowCutter(encoders);
   const unanswered = createUnansweredLog(parts);
 
@@ -116,98 +63,8 @@ export function createAskingService(parts: AskingParts): AskingService {
     return (await store.read.chatbots.find(chatbotId)) ?? throwGone();
   }
 
-  async function use<T>(
-    { id, accountId, knowledgeVersion }: Chatbot,
-    filter: AskBody['filter'],
-    work: (index: ChatbotIndex, version: number) => T,
-  ): Promise<T> {
-    const turn = (): Promise<void> => turns.next(accountId, id);
-    const lend = (...lent: [ChatbotIndex, number]): { result: T } => ({ result: work(...lent) });
-    return ((await indexes.use(id, knowledgeVersion, lend, { turn, filter })) ?? throwGone()).result;
-  }
-
-  /** @param before vectors of an earlier attempt, reused if the text is the same */
-  async function readAndEncode(
-    chatbot: Chatbot,
-    asked: string,
-    filter: AskBody['filter'],
-    before: EncodedQuestion | undefined,
-  ): Promise<Read> {
-    const { reading, useful, classified } = await telemetry.trace(
-      'ask.index',
-      { 'docent.chatbot.id': chatbot.id },
-      () =>
-        use(chatbot, filter, (index, version) => {
-          const question = readQuestion(asked, index);
-          const useful = new Set(index.usefulEncoders(question.text, encoderNames));
-          return { reading: { question, version }, useful, classified: classifiers.keepTrained(index) };
-        }),
-    );
-    const { question } = reading;
-    const encoded =
-      before?.question.text === question.text
-        ? before
-        : withVectors(question, await questionVectors.of(turnOf(chatbot), textsToEncode(question), useful));
-    await classified;
-    return { reading, encoded };
-  }
-
-  /** Undefined if the question reads differently by now: a word that it was corrected to may be withdrawn. */
-  function search(
-    { reading, encoded }: Read,
-    { top = TOP_DEFAULT, explain = false }: AskBody,
-    without: readonly SourceName[],
-    index: ChatbotIndex,
-    version: number,
-  ): Found | undefined {
-    const { asked } = reading.question;
-    const question = version === reading.version ? reading.question : readQuestion(asked, index);
-    if (question.text !== encoded.question.text) return undefined;
-    const result = telemetry.trace('ask.search', {}, () =>
-      searchFor(index, { ...encoded, question }, { top, explain, without }),
-    );
-    return { question, version, result, dueAtMs: index.dueAtMs };
-  }
-
-  /** Undefined if one of the matches was deleted since the search, is not said any more, or its file was replaced. */
-  async function readSources(
-    { chatbotId, body: { filter } }: Asked,
-    matches: readonly IndexMatch[],
-    version: number,
-  ): Promise<SourceTexts | undefined> {
-    if (matches.length === 0) return new Map();
-    const texts = await telemetry.trace('ask.sources', { 'docent.matches': matches.length }, () =>
-      parts.readTexts(chatbotId, matches, { upTo: version, moment: { atMs: nowMs(), filter } }),
-    );
-    const sources = new Map<IndexMatch, SourceText>();
-    for (const [at, match] of matches.entries()) {
-      const text = texts[at];
-      if (text === undefined) return undefined;
-      sources.set(match, text);
-    }
-    return sources;
-  }
-
   function findSuggestions(judged: Judged, chatbot: Chatbot, index?: ChatbotIndex): string[] {
     return telemetry.trace('ask.decide', {}, () => suggestFrom(judged, chatbot, index));
-  }
-
-  /** Whether everything in the reply is still current. Nothing else is awaited between this and the reply. */
-  async function isCurrent(
-    asked: Asked,
-    { question, version }: Reading,
-    sources: SourceTexts,
-    isReadingShown: boolean,
-  ): Promise<boolean> {
-    const chatbot = await findChatbot(asked.chatbotId);
-    if (chatbot.knowledgeVersion === version) return true;
-    if (isReadingShown) {
-      const read = (index: ChatbotIndex): Question => readQuestion(question.asked, index);
-      const { corrected } = await use(chatbot, asked.body.filter, read);
-      if (corrected !== question.corrected) return false;
-    }
-    const again = await readSources(asked, [...sources.keys()], version);
-    return again !== undefined && isDeepStrictEqual([...again.values()], [...sources.values()]);
   }
 
   /** The heading of a passage is read from the index; a pair is suggested by its own question. */
@@ -220,7 +77,7 @@ export function createAskingService(parts: AskingParts): AskingService {
     const { version } = found;
     const hasPassage = judged.suggestible.some(({ read: { source } }) => source.kind === 'file');
     const suggestions = hasPassage
-      ? await use(chatbot, body.filter, (index) => findSuggestions(judged, chatbot, index))
+      ? await finder.use(chatbot, body.filter, (index) => findSuggestions(judged, chatbot, index))
       : findSuggestions(judged, chatbot);
     const { fallbackText } = chatbot;
     const explain = body.explain ?? false;
@@ -236,29 +93,6 @@ export function createAskingService(parts: AskingParts): AskingService {
     return asked.isLogged;
   }
 
-  /** Searches again without each answer that must not be given to this question. Undefined if what it found has changed meanwhile. */
-  async function settle(asked: Asked, chatbot: Chatbot, read: Read): Promise<Settled | undefined> {
-    const negated: Negated[] = [];
-    for (;;) {
-      await turns.next(chatbot.accountId, chatbot.id);
-      const found = await use(chatbot, asked.body.filter, (index, version) =>
-        search(read, asked.body, negated, index, version),
-      );
-      if (found === undefined) return undefined;
-      const { result, version, question } = found;
-      const sources = await readSources(asked, matchesToRead(result, chatbot), version);
-      if (sources === undefined) return undefined;
-      // The decision does not depend on how many matches are wanted.
-      const deciding = matchesToRead({ ...result, matches: result.matches.slice(0, 1) }, chatbot);
-      const hasWaited = haveNegatives(deciding, sources);
-      const encoded = { ...read.encoded, question };
-      const by = { questionVectors, indexes, turn: turnOf(chatbot) };
-      const further = hasWaited ? await findNegated(encoded, deciding, sources, by) : [];
-      if (further.length === 0) return { found, sources, negated, hasWaited };
-      negated.push(...further);
-    }
-  }
-
   /** All that is searched for, of one version. Undefined if what was found has changed meanwhile. */
   async function settleAll(
     asked: Asked,
@@ -267,7 +101,7 @@ export function createAskingService(parts: AskingParts): AskingService {
   ): Promise<Settled[] | undefined> {
     const all: Settled[] = [];
     for (const read of reads) {
-      const settled = await settle(asked, chatbot, read);
+      const settled = await finder.settle(asked.body, chatbot, read);
       if (settled === undefined) return undefined;
       if (settled.found.version !== (all[0] ?? settled).found.version) return undefined;
       all.push(settled);
@@ -282,7 +116,7 @@ export function createAskingService(parts: AskingParts): AskingService {
     await turns.next(chatbot.accountId, chatbotId);
     const reads: Read[] = [];
     for (const [at, text] of asked.texts.entries()) {
-      const read = await readAndEncode(chatbot, text, body.filter, asked.encoded[at]);
+      const read = await finder.read(chatbot, text, body.filter, asked.encoded[at]);
       asked.encoded[at] = read.encoded;
       reads.push(read);
     }
@@ -300,7 +134,12 @@ export function createAskingService(parts: AskingParts): AskingService {
     const isReadingShown = reply.readAs !== undefined;
     // The texts were current when they were read, and can have aged only if I/O was awaited since; the reading is older.
     const mayBeStale = hasWaited || hasLogged || hasUsedIndex || isReadingShown;
-    if (mayBeStale && !(await isCurrent(asked, chosen.found, sources, isReadingShown))) return undefined;
+    if (mayBeStale) {
+      const now = await findChatbot(chatbotId);
+      const shown = { sources, isReadingShown };
+      // Nothing else is awaited between this and the reply.
+      if (!(await finder.isCurrent(body, now, chosen.found, shown))) return undefined;
+    }
     return founds.some(({ dueAtMs }) => nowMs() >= dueAtMs) ? undefined : answer;
   }
 
@@ -339,10 +178,6 @@ export function createAskingService(parts: AskingParts): AskingService {
     ask: async (chatbotId, body) => (await traced(chatbotId, body, {})).reply,
     answer: traced,
   };
-}
-
-function turnOf({ accountId, id }: Chatbot): string {
-  return `${accountId}/${id}`;
 }
 
 function throwGone(): never {

@@ -10,7 +10,7 @@ import {
 import type { Encoder, QuestionVectors, Vector } from '../../retrieval/encoders/encoder.ts';
 import type { IndexEntry, IndexMatch } from '../../retrieval/search/entries.ts';
 import type { SearchResult } from '../../retrieval/search/types.ts';
-import type { ReadTexts } from './asking.ts';
+import type { ReadTexts } from './finding.ts';
 import type { LeftOutIndex } from './left-out-index.ts';
 
 export interface CalibrationAskerParts {

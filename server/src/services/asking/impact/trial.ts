@@ -17,7 +17,7 @@ import type { Encoder, QuestionVectors, Vector } from '../../../retrieval/encode
 import type { IndexMatch, SourceText } from '../../../retrieval/search/entries.ts';
 import type { ChatbotIndex, SearchResult, Supposition } from '../../../retrieval/search/types.ts';
 import type { Chatbot } from '../../../store/types.ts';
-import type { ReadTexts } from '../asking.ts';
+import type { ReadTexts } from '../finding.ts';
 import type { Edit } from './edit.ts';
 
 export interface TrialParts {
