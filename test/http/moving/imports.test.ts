@@ -13,7 +13,11 @@ let service: TestService;
 before(async () => {
   service = await startService({
     training: false,
-    env: { DOCENT_IMPORT_MAX_BYTES: '100000', DOCENT_IMPORT_ARCHIVE_MAX_BYTES: '200000' },
+    env: {
+      DOCENT_IMPORT_MAX_BYTES: '100000',
+      DOCENT_IMPORT_ARCHIVE_MAX_BYTES: '200000',
+      DOCENT_BULK_ROWS_MAX: '3',
+    },
   });
 });
 after(() => service.close());
@@ -94,6 +98,22 @@ test('mode add makes every row an answer of its own, replace deletes what no row
   const replaced = await importInto(bot, csv('Fee?,None.,'), '?apply=true&mode=replace');
   assert.deepEqual(statesOf(replaced.body), ['created', 'deleted', 'deleted']);
   assert.deepEqual(await listPairs(bot), [{ question: 'Fee?', answer: 'None.' }]);
+});
+
+test('an import of more rows than one call of bulk takes is one step of the history, undone at once', async () => {
+  const bot = await makeBot();
+  const rows = Array.from({ length: 7 }, (_, at) => `Question ${at}?,Answer ${at}.,`);
+  const { body } = await importInto(bot, csv(...rows), '?apply=true');
+  assert.equal(body.counts.created, 7);
+  assert.deepEqual(
+    body.rows.map(({ place }) => place),
+    rows.map((_, at) => `row ${at + 2}`),
+  );
+  const undo = `/api/Training/History/${bot.chatbotId}/steps/${body.stepId}/undo`;
+  assert.equal((await bot.client.call('POST', undo)).status, 200);
+  assert.deepEqual(await listPairs(bot), []);
+  const replace = await importInto<{ code: string }>(bot, csv(...rows), '?mode=replace');
+  assert.equal(replace.body.code, 'invalid_request');
 });
 
 test('several files are one project, and a workbook is read in the sandbox', async () => {

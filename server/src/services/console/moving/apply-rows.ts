@@ -1,4 +1,4 @@
-/** Applies rows to a chatbot in calls of the size that one may have; the result is as that of one call. */
+/** Applies rows to a chatbot in calls of the size that one may have; all of them are one step of the history. */
 import { AppError } from '../../../errors.ts';
 import type { Actor } from '../../../store/types.ts';
 import type { BulkOutcome, BulkRequest, BulkService } from '../../teaching/bulk/bulk-types.ts';
@@ -26,7 +26,9 @@ export function createRowApplier(bulk: BulkService, rowsMax: number): RowApplier
       const send = async (): Promise<void> => {
         const first = sent;
         sent += batch.length;
-        const { counts, results, stepId } = await bulk.apply(chatbotId, { ...request, rows: batch }, actor);
+        const begun = whole.stepId === null ? {} : { stepId: whole.stepId };
+        const call = { ...request, ...begun, rows: batch };
+        const { counts, results, stepId } = await bulk.apply(chatbotId, call, actor);
         batch = [];
         for (const result of results)
           whole.results.push(result.row < 0 ? result : { ...result, row: first + result.row });
