@@ -3,12 +3,12 @@ import { useMemo, useState } from 'react';
 import type { FileDetails } from '../../../../contract/knowledge/files.ts';
 import { useNowMs } from '../../components/ago.tsx';
 import { EmptyPanel } from '../../components/panels/state-panels.tsx';
+import { useSelection } from '../../components/selection/use-selection.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { FileTable } from './file-table.tsx';
 import { FileToolbar } from './file-toolbar.tsx';
 import { applyFileView, type FileView, tagsOf } from './file-view.ts';
 import { MassBar } from './mass/mass-bar.tsx';
-import { useSelection } from './mass/use-selection.ts';
 
 export function FileList({ chatbotId, files }: { chatbotId: string; files: readonly FileDetails[] }) {
   const [view, setView] = useState<FileView>({ search: '' });
@@ -21,12 +21,7 @@ export function FileList({ chatbotId, files }: { chatbotId: string; files: reado
     <>
       <FileToolbar view={view} tags={tags} shown={shown.length} total={files.length} onChange={setView} />
       {selection.ids.length > 0 && (
-        <MassBar
-          chatbotId={chatbotId}
-          ids={selection.ids}
-          knownTags={tags}
-          onClear={() => selection.selectAll(false)}
-        />
+        <MassBar chatbotId={chatbotId} selection={selection} shownCount={shown.length} knownTags={tags} />
       )}
       {shown.length === 0 ? (
         <EmptyPanel icon="search" title={strings.fileCare.noneTitle} text={strings.fileCare.noneText} />

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { FileDetails } from '../../../../contract/knowledge/files.ts';
 import { useFocusAfterRemoval } from '../../components/focus/use-focus-after-removal.ts';
+import type { Selection } from '../../components/selection/use-selection.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { FileRow } from './file-row.tsx';
 import classes from './files.module.css';
-import type { Selection } from './mass/use-selection.ts';
 
 /** Rows have many buttons: thousands of them would make the page slow. */
 const ROWS_STEP = 200;
@@ -33,7 +33,7 @@ export function FileTable({ files, selection }: { files: readonly FileDetails[];
                 ref={(box) => {
                   if (box !== null) box.indeterminate = selection.ids.length > 0 && !selection.isAll;
                 }}
-                onChange={(event) => selection.selectAll(event.currentTarget.checked)}
+                onChange={selection.isAll ? selection.clear : selection.selectAll}
               />
             </td>
             <th scope="col">{strings.files.name}</th>

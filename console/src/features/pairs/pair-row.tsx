@@ -5,6 +5,7 @@
 import { memo, type RefCallback } from 'react';
 import clamps from '../../components/clamp.module.css';
 import { formatAgo, formatDateTime } from '../../components/format.ts';
+import type { Select } from '../../components/selection/use-selection.ts';
 import { Tag } from '../../components/tag.tsx';
 import type { AnswerRow } from '../../pair-writing/answer-rows.ts';
 import { strings } from '../../strings/catalogue.ts';
@@ -18,8 +19,7 @@ export interface PairRowActions {
   /** @param savedId of the pair in its place, whose button is to have the focus */
   onCloseEdit: (id: number, savedId: number) => void;
   onDelete: (pair: AnswerRow) => void;
-  /** @param isRange whether all rows since the one before go with it */
-  onSelect: (id: number, isRange: boolean) => void;
+  onSelect: Select;
 }
 
 /** Further wordings that a row shows. */
@@ -108,8 +108,12 @@ function PairCells({ pair, nowMs, isSelected, onEdit, onDelete, onSelect }: Pair
           className={classes.select}
           aria-label={strings.answers.select(pair.question)}
           checked={isSelected}
-          onChange={({ nativeEvent }) =>
-            onSelect(pair.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          onChange={({ currentTarget, nativeEvent }) =>
+            onSelect(
+              pair.id,
+              currentTarget.checked,
+              nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
+            )
           }
         />
         <button

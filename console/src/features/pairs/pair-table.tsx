@@ -9,6 +9,7 @@ import {
 import { Fragment, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNowMs } from '../../components/ago.tsx';
 import { useFocusAfterRemoval } from '../../components/focus/use-focus-after-removal.ts';
+import type { Selection } from '../../components/selection/use-selection.ts';
 import { type AnswerRow, isPlain } from '../../pair-writing/answer-rows.ts';
 import { useMassChange } from '../../pair-writing/use-answers.ts';
 import { useDeletePair } from '../../pair-writing/use-pairs.ts';
@@ -17,7 +18,6 @@ import { strings } from '../../strings/catalogue.ts';
 import type { PairView } from './pair-filter.ts';
 import { hasUsualHeight, PairRow } from './pair-row.tsx';
 import classes from './pairs.module.css';
-import type { Selection } from './selection/use-selection.ts';
 import type { EditedPairs } from './use-edited-pairs.ts';
 import { PRINTED_ROWS_MAX, usePrintedWhole } from './use-printed-whole.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
@@ -180,7 +180,7 @@ export function PairTable({ chatbotId, pairs, view, edited, selection }: PairTab
                 nowMs={nowMs}
                 index={index}
                 isEditing={isEditing}
-                isSelected={selection.ids.has(pair.id)}
+                isSelected={selection.has(pair.id)}
                 isGone={edited.goneIds.has(pair.id)}
                 measure={
                   isNarrow || isEditing || !hasUsualHeight(pair) ? virtualizer.measureElement : undefined
@@ -189,7 +189,7 @@ export function PairTable({ chatbotId, pairs, view, edited, selection }: PairTab
                 onCloseEdit={closeEdit}
                 isDeleting={deletion.ids.has(pair.id)}
                 onDelete={deletion.start}
-                onSelect={selection.toggle}
+                onSelect={selection.select}
               />
             </Fragment>
           );

@@ -6,6 +6,7 @@ import { useFocusBack } from '../../components/focus/use-focus-back.ts';
 import { notifyDone } from '../../components/notices/notify.ts';
 import { QueryPanel } from '../../components/panels/query-panel.tsx';
 import { EmptyPanel, LoadingPanel } from '../../components/panels/state-panels.tsx';
+import { useSelection } from '../../components/selection/use-selection.ts';
 import { TextButton } from '../../components/text-button.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { type AnswerRow, countPairs, groupByAnswer } from '../../pair-writing/answer-rows.ts';
@@ -18,8 +19,7 @@ import { applyView, type PairView } from './pair-filter.ts';
 import { PairTable } from './pair-table.tsx';
 import { PairToolbar } from './pair-toolbar.tsx';
 import classes from './pairs.module.css';
-import { SelectionBar } from './selection/selection-bar.tsx';
-import { useSelection } from './selection/use-selection.ts';
+import { AnswerSelectionBar } from './selection/answer-selection-bar.tsx';
 import { useEditedPairs } from './use-edited-pairs.ts';
 import { EVERYTHING, usePairView } from './use-pair-view.ts';
 
@@ -48,7 +48,13 @@ function PairList({ chatbotId, pairs }: { chatbotId: string; pairs: readonly Lis
     () => applyView(rows, deferredView, edited.pairs),
     [rows, deferredView, edited.pairs],
   );
-  const selection = useSelection(shown);
+  const shownIds = useMemo(() => shown.map(({ id }) => id), [shown]);
+  const selection = useSelection(shownIds);
+  const { ids } = selection;
+  const selected = useMemo(() => {
+    const wanted = new Set(ids);
+    return wanted.size === 0 ? [] : shown.filter(({ id }) => wanted.has(id));
+  }, [shown, ids]);
   const addButton = useFocusBack(isAdding);
   const searchField = useRef<HTMLInputElement>(null);
   const add = () => setAdding(true);
@@ -91,8 +97,13 @@ function PairList({ chatbotId, pairs }: { chatbotId: string; pairs: readonly Lis
           <TextButton onClick={() => clear(EVERYTHING)}>{strings.pairs.clearFilter}</TextButton>
         </EmptyPanel>
       )}
-      {selection.rows.length > 0 && (
-        <SelectionBar chatbotId={chatbotId} selection={selection} shownCount={shown.length} />
+      {selected.length > 0 && (
+        <AnswerSelectionBar
+          chatbotId={chatbotId}
+          rows={selected}
+          selection={selection}
+          shownCount={shown.length}
+        />
       )}
       {shown.length > 0 && (
         <PairTable

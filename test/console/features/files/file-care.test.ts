@@ -142,7 +142,7 @@ test('a span of files is selected with Shift, tagged and switched, each undone w
     .all();
   await shown[1]?.click();
   await shown[3]?.click({ modifiers: ['Shift'] });
-  await page.getByText('3 files selected').waitFor();
+  await page.getByText('3 selected').waitFor();
   assert.deepEqual(await findAccessibilityFaults(page), []);
   await button(page, 'Tag…').click();
   await field(dialog(page, 'Tag 3 files'), 'Tags to add').fill('plants');

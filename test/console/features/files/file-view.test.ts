@@ -1,4 +1,4 @@
-/** Which files search and filters leave, at which moment, and which span of rows Shift takes. */
+/** Which files search and filters leave, and at which moment. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -7,7 +7,6 @@ import {
   type FileView,
   stateOf,
 } from '../../../../console/src/features/files/file-view.ts';
-import { spanOf } from '../../../../console/src/features/files/mass/use-selection.ts';
 import type { FileDetails } from '../../../../contract/knowledge/files.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
@@ -45,11 +44,4 @@ test('search, tag, state and kind all hold', () => {
   assert.deepEqual(found({ tag: 'shop-at', state: 'off' }), ['prices.docx']);
   assert.deepEqual(found({ tag: 'shop-at', state: 'active' }), []);
   assert.deepEqual(found({ state: 'failed' }), ['old.txt']);
-});
-
-test('Shift takes all between two rows, upwards too, and one row where the first is gone', () => {
-  assert.deepEqual(spanOf([9, 7, 5, 3], 7, 3), [7, 5, 3]);
-  assert.deepEqual(spanOf([9, 7, 5, 3], 5, 9), [9, 7, 5]);
-  assert.deepEqual(spanOf([9, 7, 5, 3], 8, 5), [5]);
-  assert.deepEqual(spanOf([9, 7, 5, 3], undefined, 5), [5]);
 });

@@ -1,12 +1,11 @@
 /** What can be done with all files that are selected, each as one step that is undone as a whole. */
-import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { MassFilesBody } from '../../../../../contract/knowledge/console-files.ts';
+import { MASS_FILES_MAX, type MassFilesBody } from '../../../../../contract/knowledge/console-files.ts';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { SelectionBar } from '../../../components/selection/selection-bar.tsx';
+import type { Selection } from '../../../components/selection/use-selection.ts';
 import { strings } from '../../../strings/catalogue.ts';
-import classes from './mass.module.css';
 import { TagForm } from './tag-form.tsx';
 import { useMassChange } from './use-mass-change.ts';
 
@@ -14,51 +13,39 @@ const texts = strings.fileCare;
 
 interface MassBarProps {
   chatbotId: string;
-  ids: readonly number[];
+  selection: Selection;
+  /** How many files the search shows. */
+  shownCount: number;
   /** That any file of the chatbot has. */
   knownTags: readonly string[];
-  onClear: () => void;
 }
 
-export function MassBar({ chatbotId, ids, knownTags, onClear }: MassBarProps) {
+export function MassBar({ chatbotId, selection, shownCount, knownTags }: MassBarProps) {
+  const { ids, clear } = selection;
   const [asked, setAsked] = useState<'delete' | 'tag'>();
   const close = () => setAsked(undefined);
   const change = useMassChange(chatbotId, () => {
     close();
-    onClear();
+    clear();
   });
   const start = (what: Omit<MassFilesBody, 'ids'>, done: (count: number) => string) =>
-    change.mutate({ body: { ...what, ids: [...ids] }, done });
+    change.mutate({ body: { ...what, ids }, done });
   const setSwitch = (enabled: boolean) =>
     start({ action: 'change', enabled }, enabled ? texts.massOn : texts.massOff);
   return (
-    <section className={classes.bar} aria-label={texts.selectedLabel}>
-      <Text size="sm" fw={500} role="status">
-        {texts.selected(ids.length)}
-      </Text>
-      <Group gap="xs">
-        <Button size="xs" variant="default" disabled={change.isPending} onClick={() => setAsked('tag')}>
-          {texts.tag}
-        </Button>
-        <Button size="xs" variant="default" disabled={change.isPending} onClick={() => setSwitch(true)}>
-          {texts.switchOn}
-        </Button>
-        <Button size="xs" variant="default" disabled={change.isPending} onClick={() => setSwitch(false)}>
-          {texts.switchOff}
-        </Button>
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<Icon name="trash" />}
-          disabled={change.isPending}
-          onClick={() => setAsked('delete')}
-        >
-          {strings.common.delete}
-        </Button>
-        <Button size="xs" variant="subtle" onClick={onClear}>
-          {texts.clearSelection}
-        </Button>
-      </Group>
+    <SelectionBar
+      label={texts.selectedLabel}
+      selection={selection}
+      shownCount={shownCount}
+      most={MASS_FILES_MAX}
+      isBusy={change.isPending}
+      actions={[
+        { label: strings.selection.tag, start: () => setAsked('tag') },
+        { label: strings.selection.switchOn, start: () => setSwitch(true) },
+        { label: strings.selection.switchOff, start: () => setSwitch(false) },
+        { label: strings.common.delete, start: () => setAsked('delete') },
+      ]}
+    >
       <ConfirmDialog
         isOpen={asked === 'delete'}
         title={texts.massDeleteTitle(ids.length)}
@@ -76,6 +63,6 @@ export function MassBar({ chatbotId, ids, knownTags, onClear }: MassBarProps) {
           onSave={(addTags, removeTags) => start({ action: 'change', addTags, removeTags }, texts.massTagged)}
         />
       </Dialog>
-    </section>
+    </SelectionBar>
   );
 }

@@ -1,5 +1,7 @@
-/** Which of the files that are shown are selected: one by one, a span with Shift, or all. */
+/** Which of the rows that are shown are selected: one by one, a span with Shift, or all. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+
+const NONE: ReadonlySet<number> = new Set();
 
 /** @param isSpan whether all between the one that was clicked before and this one go along */
 export type Select = (id: number, isSelected: boolean, isSpan: boolean) => void;
@@ -10,7 +12,8 @@ export interface Selection {
   isAll: boolean;
   has(id: number): boolean;
   select: Select;
-  selectAll(isSelected: boolean): void;
+  selectAll: () => void;
+  clear: () => void;
 }
 
 /** From the one to the other, in either direction; only the second where the first is shown no more. */
@@ -21,7 +24,7 @@ export function spanOf(shown: readonly number[], from: number | undefined, to: n
 }
 
 export function useSelection(shown: readonly number[]): Selection {
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [selected, setSelected] = useState(NONE);
   const last = useRef<number>(undefined);
   const latestShown = useRef(shown);
   useEffect(() => {
@@ -39,12 +42,16 @@ export function useSelection(shown: readonly number[]): Selection {
       return after;
     });
   }, []);
-  const ids = useMemo(() => shown.filter((id) => selected.has(id)), [shown, selected]);
+  const ids = useMemo(
+    () => (selected.size === 0 ? [] : shown.filter((id) => selected.has(id))),
+    [shown, selected],
+  );
   return {
     ids,
     isAll: ids.length > 0 && ids.length === shown.length,
     has: (id) => selected.has(id),
     select,
-    selectAll: (isSelected) => setSelected(new Set(isSelected ? shown : [])),
+    selectAll: () => setSelected(new Set(shown)),
+    clear: () => setSelected(NONE),
   };
 }
