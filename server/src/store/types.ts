@@ -9,28 +9,23 @@ import type { HistoryRepository } from './history-types.ts';
 import type { EncodingRepository, KnowledgeRepository } from './knowledge-types.ts';
 import type {
   Account,
-  AnswerProperties,
   ApiKey,
   Chatbot,
   ClaimedSource,
   FileClaim,
-  FileContent,
   IdempotencyRecord,
-  ListFilter,
   NewChunk,
-  NewFile,
-  Pair,
   PairClaim,
-  SourceAvailability,
-  TrainingFile,
   UnansweredFilter,
   UnansweredQuestion,
 } from './records.ts';
+import type { FileRepository, PairRepository } from './source-types.ts';
 
 export type * from './answer-types.ts';
 export type * from './history-types.ts';
 export type { WantedSources } from './knowledge-types.ts';
 export type * from './records.ts';
+export type * from './source-types.ts';
 
 export interface AccountRepository {
   insert(account: Account): Promise<void>;
@@ -96,98 +91,6 @@ export interface WebsiteRepository {
   /** What the owner set; empty where that is nothing. */
   find(chatbotId: string): Promise<Partial<WebsiteSettings>>;
   save(chatbotId: string, settings: Partial<WebsiteSettings>, nowMs: number): Promise<void>;
-}
-
-/** Changes among a chatbot's pairs since a version of its knowledge. */
-export interface PairChanges {
-  /** A reader of these changes is up to date with this version. */
-  version: number;
-  /** The changed pairs in their present state, unordered. */
-  changed: Pair[];
-  removedIds: number[];
-}
-
-export interface PairRepository {
-  /**
-   * Raises the chatbot's knowledgeVersion and takes the next id of that chatbot. The pair is pending and due at
-   * `dueAtMs`. Undefined if the chatbot does not exist.
-   * @param pair properties that are left out: an answer by itself, said at all times
-   */
-  insert(
-    chatbotId: string,
-    pair: {
-      question: string;
-      answer: string;
-      contentLength: number;
-      nowMs: number;
-      dueAtMs: number;
-    } & Partial<AnswerProperties>,
-  ): Promise<Pair | undefined>;
-  update(
-    chatbotId: string,
-    id: number,
-    pair: { question: string; answer: string; contentLength: number; nowMs: number; dueAtMs: number },
-  ): Promise<Pair | undefined>;
-  /** The pair in that state, under an id that it had before: there is no pair of this id, or it changes to that. */
-  put(
-    chatbotId: string,
-    id: number,
-    pair: {
-      question: string;
-      answer: string;
-      contentLength: number;
-      nowMs: number;
-      dueAtMs: number;
-    } & AnswerProperties,
-  ): Promise<void>;
-  delete(chatbotId: string, id: number): Promise<boolean>;
-  find(chatbotId: string, id: number): Promise<Pair | undefined>;
-  /** All wordings of an answer, lowest id first: those of this `answerId`, or the pair of this id that has none. */
-  listByAnswer(chatbotId: string, answerId: number): Promise<Pair[]>;
-  /** Highest id first. */
-  list(chatbotId: string, filter?: ListFilter): Promise<Pair[]>;
-  /** The ids of the same. */
-  listIds(chatbotId: string, filter: ListFilter): Promise<number[]>;
-  count(chatbotId: string, filter?: Pick<ListFilter, 'search' | 'isTrained'>): Promise<number>;
-  /**
-   * Changes of a list that was read at the version `since`. Undefined if they are not known any more: more than `limit`
-   * pairs changed or were deleted, tombstones since then are gone, or there is no such chatbot or version.
-   */
-  findChanges(chatbotId: string, since: { since: number; limit: number }): Promise<PairChanges | undefined>;
-}
-
-export interface FileRepository {
-  /** Pending and due at once; raises nothing, for nothing of it is known yet. */
-  insert(chatbotId: string, file: NewFile): Promise<TrainingFile | undefined>;
-  /** Changes what is said of a file, and nothing of its content. */
-  describe(
-    chatbotId: string,
-    id: number,
-    labels: Pick<TrainingFile, 'fileName' | 'externalId' | 'sourceUrl' | keyof SourceAvailability>,
-  ): Promise<void>;
-  /** The removed file, whose blob the caller deletes unless the history names it. */
-  delete(chatbotId: string, id: number): Promise<TrainingFile | undefined>;
-  /** Also a replacement, by its own id. */
-  find(chatbotId: string, id: number): Promise<TrainingFile | undefined>;
-  /** The file of this name elsewhere, or the replacement that brings it the name. */
-  findByExternalId(chatbotId: string, externalId: string): Promise<TrainingFile | undefined>;
-  /** The replacement of this file that is under way, or that failed. */
-  findReplacement(chatbotId: string, id: number): Promise<TrainingFile | undefined>;
-  /** Highest id first, without replacements; `search` looks at the file name. */
-  list(chatbotId: string, filter?: ListFilter): Promise<TrainingFile[]>;
-  /** The ids of the same. */
-  listIds(chatbotId: string, filter: ListFilter): Promise<number[]>;
-  count(chatbotId: string, filter?: Pick<ListFilter, 'search' | 'isTrained'>): Promise<number>;
-  /** What every file that has an external id holds, replacements included, the newest first. */
-  listContents(chatbotId: string): Promise<FileContent[]>;
-  /** The oldest other file with the same content, below `id`. */
-  findDuplicateOf(chatbotId: string, id: number, sha256: string): Promise<number | undefined>;
-  /** Whether a file or the history names it, whatever the chatbot. */
-  hasBlob(blobKey: string): Promise<boolean>;
-  /** Every blob key in use, whatever the chatbot: for a copy of the whole installation. */
-  listBlobKeys(): Promise<string[]>;
-  /** Those of one chatbot, replacements' too. */
-  listBlobKeysOf(chatbotId: string): Promise<string[]>;
 }
 
 /**

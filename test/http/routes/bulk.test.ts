@@ -308,4 +308,12 @@ onEveryEngine('many answers in one call', (startService, engine) => {
       ['yes 0', 'new'],
     );
   });
+
+  test('a body cannot name the step of the history that it adds to', async () => {
+    const { stepId } = await bulk([{ questions: ['mine'], answer: 'yes' }]);
+    const rows = [{ questions: ['theirs'], answer: 'no' }];
+    const { body } = await send({ mode: 'upsert', rows, stepId });
+    assert.match(body.stepId ?? '', /^[0-9a-f-]{36}$/);
+    assert.notEqual(body.stepId, stepId);
+  });
 });

@@ -92,6 +92,6 @@ async function readBody(
       throw invalidField('mode', 'is required', 'The query is invalid: mode is required.');
     return { mode, dryRun, rows: await readJsonLines(body.bytes, jsonMaxDepth) };
   }
-  if (JSON_VALIDATOR.Check(body)) return { ...body, dryRun: body.dryRun ?? dryRun };
+  if (JSON_VALIDATOR.Check(body)) return { mode: body.mode, rows: body.rows, dryRun: body.dryRun ?? dryRun };
   throw invalidPart('body', describeFaults(JSON_VALIDATOR, UncheckedRows, body));
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { foldText } from '../fold-text.ts';
 import { prepare, written } from '../prepared.ts';
 import { first, type Session } from '../session.ts';
-import { FILE_COLUMNS, type FileRow } from './files.ts';
+import { FILE_COLUMNS, type FileRow } from './file-statements.ts';
 
 /** A claimed file and what was made of it. */
 export interface TrainedFile {

@@ -6,7 +6,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Prepared, prepare, written } from '../prepared.ts';
 import { first, type Session } from '../session.ts';
-import { FILE_COLUMNS, type FileRow } from './files.ts';
+import { FILE_COLUMNS, type FileRow } from './file-statements.ts';
 import { PAIR_COLUMNS, type PairRow } from './pairs/pair-columns.ts';
 
 /** Chatbots that one claim serves at most. */

@@ -10,8 +10,9 @@ import type { NewChunk } from '../../types.ts';
 import { decodeVectors } from '../../vector-codec.ts';
 import { parseLocator } from '../chunks.ts';
 import { toAvailability } from '../pairs/source-properties.ts';
-import { AVAILABILITY_COLUMNS, readDelta, readPairs } from './knowledge-delta.ts';
+import { readDelta, readPairs } from './knowledge-delta.ts';
 import type { KnowledgeDelta } from './knowledge-delta-parts.ts';
+import { AVAILABILITY_COLUMNS } from './knowledge-statements.ts';
 
 const MATCHED_PAIRS = prepare<{ chatbotId: string; json: string }>({ isBrief: true })((db, p, dialect) =>
   db
