@@ -3,52 +3,39 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { httpRequest, runLoad } from '../support/load.ts';
-import { residentMib, startService } from '../support/process.ts';
-import { provision } from '../support/provision.ts';
+import { ORDERS, questionOf, teachOrders } from '../support/orders.ts';
+import { residentMib } from '../support/process.ts';
 import { printTable } from '../support/table.ts';
 import { measureInTurns } from './http.ts';
 
-const PAIRS = 200;
 const REQUESTS = 500;
 const OPEN = 10_000;
 
 export async function benchConversations(): Promise<void> {
-  console.log(`## An ask among ${PAIRS} pairs, without a conversation and within one\n`);
+  console.log(`## An ask among ${ORDERS} pairs, without a conversation and within one\n`);
   const folder = mkdtempSync(join(tmpdir(), 'docent-bench-'));
   try {
-    const service = await startService(folder);
-    const { chatbotId, apiKey } = provision(folder, 'bench-conversations');
-    const headers = { Authorization: `Bearer ${apiKey}` };
-    const question = (index: number): string => `How do I change the address of order ${index % PAIRS}?`;
-    await runLoad({
-      port: service.port,
-      connections: 8,
-      requests: PAIRS,
-      request: (index) => {
-        const pair = { question: question(index), answer: `Open order ${index} and choose Edit.` };
-        return httpRequest('POST', `/api/Training/QA/${chatbotId}`, headers, JSON.stringify(pair));
-      },
-    });
+    const { service, chatbotId, headers } = await teachOrders(folder, 'bench-conversations');
     const ask = (body: object): Buffer =>
       httpRequest('POST', `/api/Chat/${chatbotId}`, headers, JSON.stringify(body));
     const first = await fetch(`http://127.0.0.1:${service.port}/api/Chat/${chatbotId}`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ question: question(1) }),
+      body: JSON.stringify({ question: questionOf(1) }),
     });
     const { conversationId } = (await first.json()) as { conversationId: string };
-    const without = (index: number): Buffer => ask({ question: question(index) });
+    const without = (index: number): Buffer => ask({ question: questionOf(index) });
     const rows: (string | number)[][] = [];
     for (const [name, plain, within] of [
       [
         'a question that stands alone',
         without,
-        (index: number) => ask({ question: question(index), conversationId }),
+        (index: number) => ask({ question: questionOf(index), conversationId }),
       ],
       [
         'one that leans, beside itself spelled out',
         without,
-        (index: number) => ask({ question: `and of order ${index % PAIRS}?`, conversationId }),
+        (index: number) => ask({ question: `and of order ${index % ORDERS}?`, conversationId }),
       ],
     ] as const) {
       const { bare, ours, ratio } = await measureInTurns(

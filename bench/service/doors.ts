@@ -2,36 +2,22 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { httpRequest, runLoad } from '../support/load.ts';
-import { startService } from '../support/process.ts';
-import { provision } from '../support/provision.ts';
+import { httpRequest } from '../support/load.ts';
+import { ORDERS, questionOf, teachOrders } from '../support/orders.ts';
 import { printTable } from '../support/table.ts';
 import { measureInTurns } from './http.ts';
 
-const PAIRS = 200;
 const REQUESTS = 2_000;
 
 export async function benchDoors(): Promise<void> {
-  console.log(`## An ask among ${PAIRS} pairs, by the API and through /v1\n`);
+  console.log(`## An ask among ${ORDERS} pairs, by the API and through /v1\n`);
   const folder = mkdtempSync(join(tmpdir(), 'docent-bench-'));
   try {
-    const service = await startService(folder);
-    const { chatbotId, apiKey } = provision(folder, 'bench-doors');
-    const headers = { Authorization: `Bearer ${apiKey}` };
-    const question = (index: number): string => `How do I change the address of order ${index % PAIRS}?`;
-    await runLoad({
-      port: service.port,
-      connections: 8,
-      requests: PAIRS,
-      request: (index) => {
-        const pair = { question: question(index), answer: `Open order ${index} and choose Edit.` };
-        return httpRequest('POST', `/api/Training/QA/${chatbotId}`, headers, JSON.stringify(pair));
-      },
-    });
+    const { service, chatbotId, headers } = await teachOrders(folder, 'bench-doors');
     const ask = (index: number): Buffer =>
-      httpRequest('POST', `/api/Chat/${chatbotId}`, headers, JSON.stringify({ question: question(index) }));
+      httpRequest('POST', `/api/Chat/${chatbotId}`, headers, JSON.stringify({ question: questionOf(index) }));
     const complete = (stream: boolean) => (index: number) => {
-      const messages = [{ role: 'user', content: question(index) }];
+      const messages = [{ role: 'user', content: questionOf(index) }];
       const body = JSON.stringify({ model: chatbotId, messages, stream });
       return httpRequest('POST', '/v1/chat/completions', headers, body);
     };
