@@ -1,25 +1,13 @@
 /** What keeps a file from answering, or soon will, and its tags. */
 import type { FileDetails } from '../../../../contract/knowledge/files.ts';
 import { useNowMs } from '../../components/ago.tsx';
-import { formatAgo, formatDateTime } from '../../components/format.ts';
+import { badgeOf } from '../../components/availability/availability.ts';
 import { Tag } from '../../components/tag.tsx';
-import { strings } from '../../strings/catalogue.ts';
-import { endsSoon, stateOf } from './file-view.ts';
 import classes from './files.module.css';
 
-const texts = strings.fileCare;
-
 function StateBadge({ file }: { file: FileDetails }) {
-  const nowMs = useNowMs();
-  const { validFrom, validUntil } = file;
-  const state = stateOf(file, nowMs);
-  if (state === 'off') return <Tag tone="neutral">{texts.off}</Tag>;
-  if (state === 'ended') return <Tag tone="bad">{texts.ended}</Tag>;
-  if (state === 'scheduled' && validFrom !== null)
-    return <Tag tone="warn">{texts.begins(formatDateTime(validFrom))}</Tag>;
-  if (validUntil !== null && endsSoon(file, nowMs))
-    return <Tag tone="warn">{texts.ends(formatAgo(validUntil, nowMs))}</Tag>;
-  return null;
+  const badge = badgeOf(file, useNowMs());
+  return badge === undefined ? null : <Tag tone={badge.tone}>{badge.text}</Tag>;
 }
 
 export function FileBadges({ file }: { file: FileDetails }) {

@@ -1,9 +1,10 @@
 /** Search among the files, and filters by tag, state and kind. */
 import { CloseButton, Group, NativeSelect, TextInput } from '@mantine/core';
 import { FILE_KINDS } from '../../../../contract/knowledge/files.ts';
+import { labelOfState, SHOWN_STATES } from '../../components/availability/availability.ts';
 import { Icon } from '../../components/icon.tsx';
 import { strings } from '../../strings/catalogue.ts';
-import { type FileView, isFiltering, SHOWN_STATES } from './file-view.ts';
+import { type FileView, isFiltering, TRAINING_STATES } from './file-view.ts';
 import classes from './files.module.css';
 
 const texts = strings.fileCare;
@@ -44,7 +45,7 @@ export function FileToolbar({ view, tags, shown, total, onChange }: FileToolbarP
           size="xs"
           aria-label={texts.tags}
           value={view.tag ?? ''}
-          data={[{ value: '', label: texts.anyTag }, ...tags]}
+          data={[{ value: '', label: strings.availability.anyTag }, ...tags]}
           onChange={({ currentTarget: { value } }) => onChange({ ...view, tag: pick(tags, value) })}
         />
       )}
@@ -53,10 +54,13 @@ export function FileToolbar({ view, tags, shown, total, onChange }: FileToolbarP
         aria-label={texts.state}
         value={view.state ?? ''}
         data={[
-          { value: '', label: texts.anyState },
-          ...SHOWN_STATES.map((value) => ({ value, label: texts.states[value] })),
+          { value: '', label: strings.availability.anyState },
+          ...SHOWN_STATES.map((value) => ({ value, label: labelOfState(value) })),
+          ...TRAINING_STATES.map((value) => ({ value, label: texts.trainingStates[value] })),
         ]}
-        onChange={({ currentTarget: { value } }) => onChange({ ...view, state: pick(SHOWN_STATES, value) })}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...view, state: pick([...SHOWN_STATES, ...TRAINING_STATES], value) })
+        }
       />
       <NativeSelect
         size="xs"

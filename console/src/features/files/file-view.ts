@@ -1,25 +1,15 @@
-/** Which files are shown, by search and filters, and what their badges say. Pure. */
-import type { AvailabilityState } from '../../../../contract/knowledge/availability.ts';
+/** Which files are shown, by search and filters, with how each stands. Pure. */
 import { FILE_KINDS, type FileDetails, type FileKind } from '../../../../contract/knowledge/files.ts';
+import { isInState, type ShownState } from '../../components/availability/availability.ts';
 
-/** Who sees that a file ends within these days can still replace it in time. */
-const SOON_MS = 7 * 86_400_000;
-
-export const SHOWN_STATES = [
-  'active',
-  'off',
-  'scheduled',
-  'ended',
-  'endsSoon',
-  'untrained',
-  'failed',
-] as const;
-export type ShownState = (typeof SHOWN_STATES)[number];
+/** How the training of a file stands. */
+export const TRAINING_STATES = ['untrained', 'failed'] as const;
+type FileState = ShownState | (typeof TRAINING_STATES)[number];
 
 export interface FileView {
   search: string;
   tag?: string | undefined;
-  state?: ShownState | undefined;
+  state?: FileState | undefined;
   kind?: FileKind | undefined;
 }
 
@@ -36,27 +26,10 @@ export function kindOf({ fileName }: Pick<FileDetails, 'fileName'>): FileKind | 
 export const tagsOf = (files: readonly FileDetails[]): string[] =>
   [...new Set(files.flatMap(({ tags }) => tags))].sort((a, b) => a.localeCompare(b));
 
-/** The file is written once, and time goes on: what has a time is looked at again. */
-export function stateOf(
-  { enabled, validFrom, validUntil }: Pick<FileDetails, 'enabled' | 'validFrom' | 'validUntil'>,
-  nowMs: number,
-): AvailabilityState {
-  if (validUntil !== null && Date.parse(validUntil) <= nowMs) return 'ended';
-  if (!enabled) return 'off';
-  return validFrom !== null && Date.parse(validFrom) > nowMs ? 'scheduled' : 'active';
-}
-
-export function endsSoon({ validUntil }: Pick<FileDetails, 'validUntil'>, nowMs: number): boolean {
-  if (validUntil === null) return false;
-  const leftMs = Date.parse(validUntil) - nowMs;
-  return leftMs > 0 && leftMs <= SOON_MS;
-}
-
-function hasState(file: FileDetails, state: ShownState, nowMs: number): boolean {
-  if (state === 'endsSoon') return endsSoon(file, nowMs);
+function hasState(file: FileDetails, state: FileState, nowMs: number): boolean {
   if (state === 'failed') return file.status === 'failed';
   if (state === 'untrained') return file.status === 'pending' || file.status === 'training';
-  return stateOf(file, nowMs) === state;
+  return isInState(file, state, nowMs);
 }
 
 /** Every word of the search must stand in the name or a tag. */

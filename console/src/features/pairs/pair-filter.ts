@@ -1,6 +1,6 @@
 /** Which pairs are shown, and in which order. Pure, and fast at tens of thousands. */
+import { isInState, type ShownState } from '../../components/availability/availability.ts';
 import { type AnswerRow, questionsOf } from '../../pair-writing/answer-rows.ts';
-import { isInState, type RowState } from './row-state.ts';
 
 export const SHOWN = ['all', 'trained', 'untrained'] as const;
 export type Shown = (typeof SHOWN)[number];
@@ -12,7 +12,7 @@ export interface PairView {
   shown: Shown;
   order: Order;
   /** How they stand; undefined: however. */
-  state?: RowState | undefined;
+  state?: ShownState | undefined;
   /** Undefined: whatever tags they have. */
   tag?: string | undefined;
 }

@@ -3,6 +3,7 @@
  * few elements, and its icons are drawn by the style sheet.
  */
 import { memo, type RefCallback } from 'react';
+import { badgeOf } from '../../components/availability/availability.ts';
 import clamps from '../../components/clamp.module.css';
 import { formatAgo, formatDateTime } from '../../components/format.ts';
 import type { Select } from '../../components/selection/use-selection.ts';
@@ -11,7 +12,6 @@ import type { AnswerRow } from '../../pair-writing/answer-rows.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { PairEditRow } from './pair-edit-row.tsx';
 import classes from './pairs.module.css';
-import { badgeOf } from './row-state.ts';
 
 /** What a row can be asked for; the same functions for every row and rendering, or each would be drawn anew. */
 export interface PairRowActions {

@@ -1,10 +1,10 @@
 /** Shows the answers with a tag, or those that stand in some way; there once an answer has anything of the kind. */
 import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
+import { labelOfState, SHOWN_STATES } from '../../components/availability/availability.ts';
 import type { AnswerRow } from '../../pair-writing/answer-rows.ts';
 import { strings } from '../../strings/catalogue.ts';
 import type { PairView } from './pair-filter.ts';
-import { ROW_STATES } from './row-state.ts';
 
 interface StateFilterProps {
   rows: readonly AnswerRow[];
@@ -30,11 +30,11 @@ export function StateFilter({ rows, view, onChangeView }: StateFilterProps) {
           aria-label={strings.answers.filterState}
           value={view.state ?? ''}
           data={[
-            { value: '', label: strings.answers.anyState },
-            ...ROW_STATES.map((value) => ({ value, label: strings.answers.states[value] })),
+            { value: '', label: strings.availability.anyState },
+            ...SHOWN_STATES.map((value) => ({ value, label: labelOfState(value) })),
           ]}
           onChange={({ currentTarget: { value } }) =>
-            onChangeView({ ...view, state: ROW_STATES.find((state) => state === value) })
+            onChangeView({ ...view, state: SHOWN_STATES.find((state) => state === value) })
           }
         />
       )}
@@ -43,7 +43,7 @@ export function StateFilter({ rows, view, onChangeView }: StateFilterProps) {
           size="xs"
           aria-label={strings.answers.filterTag}
           value={view.tag ?? ''}
-          data={[{ value: '', label: strings.answers.anyTag }, ...shownTags]}
+          data={[{ value: '', label: strings.availability.anyTag }, ...shownTags]}
           onChange={({ currentTarget: { value } }) =>
             onChangeView({ ...view, tag: value === '' ? undefined : value })
           }

@@ -114,7 +114,7 @@ test('files are found by search, tag, state and kind together', { skip }, async 
   await page.getByText('No file is like this').waitFor();
   await page.getByLabel('Tags', { exact: true }).selectOption('Any tag');
   await row('fern.txt').waitFor();
-  await page.getByLabel('State', { exact: true }).selectOption('Ends soon');
+  await page.getByLabel('State', { exact: true }).selectOption('Ends within 14 days');
   await row('cacti.txt').waitFor();
   await page.getByLabel('State', { exact: true }).selectOption('Any state');
   await page.getByLabel('Kind of file', { exact: true }).selectOption('PDF');

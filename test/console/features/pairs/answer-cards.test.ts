@@ -20,7 +20,7 @@ const stage = setStage(async ({ visitor }) => {
   await createAccount(page, 'owner@example.com');
   chatbotId = await makeChatbot(page, 'Support');
   answers = `/api/Training/Answer/${chatbotId}`;
-  const far = new Date(Date.now() + 10 * 86_400_000).toISOString();
+  const far = new Date(Date.now() + 10.1 * 86_400_000).toISOString();
   await teach({ questions: ['When do you open?'], answer: 'At nine.' });
   await teach({ questions: ['When are you there?'], answer: 'At nine.' });
   await teach({ questions: ['Is there a sale?'], answer: 'Until next week.', validUntil: far });

@@ -9,12 +9,13 @@ import {
   type FileDetails,
 } from '../../../../../contract/knowledge/files.ts';
 import { isBlank } from '../../../../../contract/text.ts';
+import { fromLocalTime, toLocalTime } from '../../../components/availability/local-time.ts';
+import { SpanFields } from '../../../components/availability/span-fields.tsx';
 import { FormError } from '../../../components/notices/form-error.tsx';
 import { notifyDone } from '../../../components/notices/notify.ts';
 import { queryKeys } from '../../../state/query-keys.ts';
 import { strings } from '../../../strings/catalogue.ts';
 import { tagsOf } from '../file-view.ts';
-import { fromLocalTime, toLocalTime } from './local-time.ts';
 import { useChangeFile } from './use-change-file.ts';
 
 const texts = strings.fileCare;
@@ -79,20 +80,7 @@ export function ChangeFileForm({ file, onClose }: { file: FileDetails; onClose: 
           checked={fields.enabled}
           onChange={(event) => set({ enabled: event.currentTarget.checked })}
         />
-        <Group grow align="start">
-          <TextInput
-            type="datetime-local"
-            label={texts.validFrom}
-            value={fields.validFrom}
-            onChange={(event) => set({ validFrom: event.currentTarget.value })}
-          />
-          <TextInput
-            type="datetime-local"
-            label={texts.validUntil}
-            value={fields.validUntil}
-            onChange={(event) => set({ validUntil: event.currentTarget.value })}
-          />
-        </Group>
+        <SpanFields value={fields} onChange={set} />
         <Group justify="end">
           <Button variant="default" onClick={onClose}>
             {strings.common.cancel}

@@ -1,6 +1,7 @@
 /** An answer as its form has it, and what of it is sent to be saved. */
 import type { AnswerBody, AnswerRecord } from '../../../../../contract/knowledge/answers.ts';
 import { isBlank } from '../../../../../contract/text.ts';
+import { fromLocalTime, toLocalTime } from '../../../components/availability/local-time.ts';
 import { type AnswerRow, questionsOf } from '../../../pair-writing/answer-rows.ts';
 
 export interface AnswerValue {
@@ -24,14 +25,6 @@ export const splitTags = (text: string): string[] => [
       .filter(Boolean),
   ),
 ];
-
-function toLocalTime(iso: string | null | undefined): string {
-  if (iso === null || iso === undefined) return '';
-  const date = new Date(iso);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-const toTimestamp = (local: string): string | null => (local === '' ? null : new Date(local).toISOString());
 
 export const valueOfRecord = (record: AnswerRecord): AnswerValue => ({
   questions: record.wordings.map(({ question }) => question),
@@ -74,7 +67,7 @@ export function bodyOf(value: AnswerValue, saved: AnswerValue | undefined): Answ
     ...(isOther('negativeQuestions') && { negativeQuestions: written(value.negativeQuestions) }),
     ...(isOther('tags') && { tags: splitTags(value.tags) }),
     ...(isOther('enabled') && { enabled: value.enabled }),
-    ...(isOther('validFrom') && { validFrom: toTimestamp(value.validFrom) }),
-    ...(isOther('validUntil') && { validUntil: toTimestamp(value.validUntil) }),
+    ...(isOther('validFrom') && { validFrom: fromLocalTime(value.validFrom) }),
+    ...(isOther('validUntil') && { validUntil: fromLocalTime(value.validUntil) }),
   };
 }

@@ -1,5 +1,6 @@
 /** What an answer may have beside its text and its wordings, folded away until it is wanted. */
-import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { SpanFields } from '../../../components/availability/span-fields.tsx';
 import { strings } from '../../../strings/catalogue.ts';
 import type { AnswerValue } from './answer-value.ts';
 import classes from './answers.module.css';
@@ -31,22 +32,11 @@ export function MoreFields({ value, isOpen, isReadOnly, onChange }: MoreFieldsPr
           checked={value.enabled}
           onChange={({ currentTarget }) => onChange({ ...value, enabled: currentTarget.checked })}
         />
-        <Group gap="sm" align="start">
-          <TextInput
-            type="datetime-local"
-            label={texts.validFrom}
-            readOnly={isReadOnly}
-            value={value.validFrom}
-            onChange={({ currentTarget }) => onChange({ ...value, validFrom: currentTarget.value })}
-          />
-          <TextInput
-            type="datetime-local"
-            label={texts.validUntil}
-            readOnly={isReadOnly}
-            value={value.validUntil}
-            onChange={({ currentTarget }) => onChange({ ...value, validUntil: currentTarget.value })}
-          />
-        </Group>
+        <SpanFields
+          value={value}
+          isReadOnly={isReadOnly}
+          onChange={(changed) => onChange({ ...value, ...changed })}
+        />
         <div>
           <Text size="sm" fw={500}>
             {texts.negative}
