@@ -8,6 +8,7 @@ import {
 } from '../../../../../contract/knowledge/pair-limits.ts';
 import { countCodePoints, isBlank, isStorable } from '../../../../../contract/text.ts';
 import type { Draft } from './formats/format.ts';
+import { countOf } from './formats/remarks.ts';
 import { htmlToText, isHtml } from './html-text.ts';
 
 export interface FinishedRow {
@@ -26,7 +27,8 @@ export function finishRows(drafts: readonly Draft[]): FinishedRow[] {
   return drafts.flatMap((draft) => {
     const warnings = [...(draft.warnings ?? [])];
     const answer = cleanAnswer(draft, warnings);
-    const questions = cleanQuestions(draft.questions, 'wording', warnings);
+    const given = cleanQuestions(draft.questions);
+    const questions = given.some(isQuestion) ? keepQuestions(given, 'wording', warnings) : given;
     const refuse = (reason: string): FinishedRow[] => [
       {
         place: draft.place,
@@ -40,10 +42,10 @@ export function finishRows(drafts: readonly Draft[]): FinishedRow[] {
     const same = seen.get(JSON.stringify([questions, answer, draft.tags]));
     if (same !== undefined) return refuse(`The same stands in ${same}.`);
     seen.set(JSON.stringify([questions, answer, draft.tags]), draft.place);
-    const negativeQuestions = cleanQuestions(draft.negativeQuestions ?? [], 'negative question', warnings);
+    const negativeQuestions = cleanNegatives(draft.negativeQuestions ?? [], warnings);
     const properties = {
       tags: cleanTags(draft.tags ?? [], warnings),
-      ...(negativeQuestions.length > 0 && { negativeQuestions: negativeQuestions.slice(0, WORDINGS_MAX) }),
+      ...(negativeQuestions.length > 0 && { negativeQuestions }),
       ...(draft.enabled === false && { enabled: false }),
     };
     return split(questions).map((some, index) => ({
@@ -69,18 +71,30 @@ function cleanAnswer({ answer, baseUrl }: Draft, warnings: string[]): string {
   return text;
 }
 
-/** Each once, on one line, without those that are too long, if others are there. */
-function cleanQuestions(given: readonly string[], what: string, warnings: string[]): string[] {
-  const questions = [...new Set(given.map((text) => plainText(text).replace(/\s+/g, ' ').trim()))].filter(
+/** Each once, on one line. */
+function cleanQuestions(given: readonly string[]): string[] {
+  return [...new Set(given.map((text) => plainText(text).replace(/\s+/g, ' ').trim()))].filter(
     (text) => !isBlank(text),
   );
-  const kept = questions.filter(
-    (text) => isStorable(text) && countCodePoints(text) <= QUESTION_MAX_CHARACTERS,
-  );
-  if (kept.length === 0) return questions;
+}
+
+const isQuestion = (text: string): boolean =>
+  isStorable(text) && countCodePoints(text) <= QUESTION_MAX_CHARACTERS;
+
+/** Without those that are too long. */
+function keepQuestions(questions: readonly string[], what: string, warnings: string[]): string[] {
+  const kept = questions.filter(isQuestion);
   if (kept.length < questions.length)
     warnings.push(`a ${what} of more than ${QUESTION_MAX_CHARACTERS} characters left out`);
   return kept;
+}
+
+function cleanNegatives(given: readonly string[], warnings: string[]): string[] {
+  const kept = keepQuestions(cleanQuestions(given), 'negative question', warnings);
+  const beyond = kept.length - WORDINGS_MAX;
+  if (beyond > 0)
+    warnings.push(`${countOf(beyond, 'negative question')} left out: more than ${WORDINGS_MAX}`);
+  return kept.slice(0, WORDINGS_MAX);
 }
 
 const plainText = (text: string): string =>
@@ -102,7 +116,9 @@ function cleanTags(given: readonly string[], warnings: string[]): string[] {
   const tags = [...new Set(given.map((tag) => tag.trim()))].filter((tag) => !isBlank(tag) && isStorable(tag));
   const kept = tags.filter((tag) => countCodePoints(tag) <= TAG_MAX_CHARACTERS).slice(0, TAGS_MAX);
   if (kept.length < tags.length)
-    warnings.push(`${tags.length - kept.length} tags left out: too long, or more than ${TAGS_MAX}`);
+    warnings.push(
+      `${countOf(tags.length - kept.length, 'tag')} left out: too long, or more than ${TAGS_MAX}`,
+    );
   return kept;
 }
 

@@ -1,6 +1,7 @@
 /** What every format has in common: bounds, tags, several wordings, and what is refused. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { FinishedRow } from '../../../../../server/src/services/console/moving/finish-rows.ts';
 import { readImport } from '../../../../../server/src/services/console/moving/read-import.ts';
 import type { ImportFile } from '../../../../../server/src/services/console/moving/read-sources.ts';
 import { file, json, read } from './reading.ts';
@@ -29,11 +30,30 @@ test('an answer with more wordings than one may have becomes several', () => {
   assert.deepEqual(counts, [200, 200, 1]);
 });
 
+test('negative questions beyond their bounds are left out with a warning', () => {
+  const read200 = readNegatives(200);
+  assert.deepEqual([read200.row?.negativeQuestions?.length, read200.warnings], [200, []]);
+  const read202 = readNegatives(202);
+  assert.equal(read202.row?.negativeQuestions?.length, 200);
+  assert.deepEqual(read202.warnings, ['2 negative questions left out: more than 200']);
+  const long = readNegatives(0, 'x'.repeat(2_001));
+  assert.deepEqual(long.row, { questions: ['Open?'], answer: 'Always.', tags: [] });
+  assert.deepEqual(long.warnings, ['a negative question of more than 2000 characters left out']);
+});
+
+function readNegatives(count: number, ...more: string[]): FinishedRow {
+  const negative_questions = [...Array.from({ length: count }, (_, at) => `Not ${at}?`), ...more];
+  const entry = { standard_question: 'Open?', answers: ['Always.'], negative_questions };
+  return read(json([entry])).rows[0] ?? assert.fail();
+}
+
 test('tags beyond their bounds are left out with a warning', () => {
   const tags = [...Array.from({ length: 20 }, (_, index) => `t${index}`), 'one more', 'x'.repeat(65)];
   const result = read(file('a.csv', `question,answer,tags\nOpen?,Always.,"${tags.join(',')}"\n`));
   assert.equal(result.rows[0]?.row?.tags?.length, 20);
   assert.deepEqual(result.rows[0]?.warnings, ['2 tags left out: too long, or more than 20']);
+  const one = read(file('a.csv', `question,answer,tags\nOpen?,Always.,"${tags.slice(0, 21).join(',')}"\n`));
+  assert.deepEqual(one.rows[0]?.warnings, ['1 tag left out: too long, or more than 20']);
 });
 
 test('what is of no known format, empty or broken is refused with the reason', () => {

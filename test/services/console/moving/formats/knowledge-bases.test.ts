@@ -19,6 +19,9 @@ test('Dify: annotations as lines of JSON or from its API, and the segments of a 
     { questions: ['Open?'], answer: 'Always.', tags: [] },
     { reason: 'The same stands in line 1.' },
   ]);
+  const alone = read(file('annotations.jsonl', `${JSON.stringify(conversation)}\n`));
+  assert.equal(alone.format, 'dify');
+  assert.deepEqual(rowsOf(alone), rowsOf(lines).slice(0, 1));
   const chinese = read(file('annotations.csv', '\ufeff问题,答案\n"几点,开门？",九点\n'));
   assert.equal(chinese.format, 'dify');
   assert.deepEqual(rowsOf(chinese), [{ questions: ['几点,开门？'], answer: '九点', tags: [] }]);

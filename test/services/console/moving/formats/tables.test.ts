@@ -15,7 +15,7 @@ test('Markdown: each heading with text below it is a question', () => {
     { questions: ['When are you open?'], answer: 'Always.\n\n```\n# no heading\n```', tags: [] },
     { questions: ['Really?'], answer: 'Yes.', tags: [] },
   ]);
-  assert.deepEqual(result.warnings, ['1 headings without text of their own were left out.']);
+  assert.deepEqual(result.warnings, ['1 heading without text of its own was left out.']);
   assert.equal(result.rows[0]?.place, 'line 6');
 });
 

@@ -1,6 +1,7 @@
 /** Botpress: the rows of a table as its API lists them, and the questions and answers of version 12. */
 import { fieldsOf, isEachJson, isFields, itemsOf, listOf, textOf, textsOf } from './fields.ts';
 import type { Draft, ImportFormat } from './format.ts';
+import { firstTaken } from './remarks.ts';
 
 /** Columns that a table of questions and answers may have. */
 const QUESTION = /^(question|questions|q)$/i;
@@ -47,17 +48,15 @@ function readQna(value: unknown): Draft[] {
   const { id, data } = fieldsOf(value);
   const { questions, answers, contexts, category, enabled, action } = fieldsOf(data);
   return Object.entries(fieldsOf(questions)).map(([language, wordings]) => {
-    const [first = '', ...others] = textsOf(fieldsOf(answers)[language]);
+    const said = textsOf(fieldsOf(answers)[language]);
+    const [first = ''] = said;
     return {
       place: `${textOf(id)}, ${language}`,
       questions: textsOf(wordings),
       answer: first,
       tags: [`language:${language}`, ...textsOf(contexts), textOf(category)],
       enabled: enabled !== false,
-      warnings:
-        others.length === 0
-          ? []
-          : [`the first of ${others.length + 1} answers was taken, of which one was said by chance`],
+      warnings: firstTaken(said.length),
       ...(action === 'redirect' && first === '' && { refusal: 'It leads to a flow and has no answer.' }),
     };
   });

@@ -6,13 +6,12 @@ import {
   itemsOf,
   listOf,
   placeOfRow,
-  tablesOf,
+  tablesWith,
   textOf,
   textsOf,
   titledRows,
-  titlesOf,
 } from './fields.ts';
-import type { Draft, ImportFormat, Source } from './format.ts';
+import type { Draft, ImportFormat, Source, SourceTable } from './format.ts';
 
 /** Of the export in Chinese; in English it is a plain table. */
 const isAnnotations = (titles: readonly string[]): boolean =>
@@ -23,32 +22,28 @@ export const dify: ImportFormat = {
   title: 'Dify annotations or dataset',
   recognises: (sources) =>
     hasTitles(sources, isAnnotations) ||
-    sources.every((source) => source.kind === 'json-lines' && source.values.some(isConversation)) ||
-    isEachJson(
-      sources,
-      (value) => segmentsIn(value).some(isSegment) || annotationsIn(value).some(isAnnotation),
+    sources.every((source) => linesIn(source).some(isConversation)) ||
+    isEachJson(sources, (value) =>
+      recordsIn(value).some((record) => isSegment(record) || isAnnotation(record)),
     ),
   read: (sources) => ({
     drafts: [
-      ...tablesOf(sources)
-        .filter((table) => isAnnotations(titlesOf(table)))
-        .flatMap((table) =>
-          titledRows(table).map((row) => ({
-            place: placeOfRow(table, row.number),
-            questions: [row.cell('问题')],
-            answer: row.cell('答案'),
-          })),
-        ),
+      ...tablesWith(sources, isAnnotations).flatMap(readTable),
       ...sources.flatMap(readLines),
-      ...itemsOf(sources, annotationsIn).filter(isAnnotation).map(readAnnotation),
-      ...itemsOf(sources, segmentsIn).filter(isSegment).map(readSegment),
+      ...itemsOf(sources, recordsIn).filter(isAnnotation).map(readAnnotation),
+      ...itemsOf(sources, recordsIn).filter(isSegment).map(readSegment),
     ],
     warnings: [],
   }),
 };
 
-const annotationsIn = (value: unknown): readonly unknown[] => listOf(fieldsOf(value).data);
-const segmentsIn = annotationsIn;
+const recordsIn = (value: unknown): readonly unknown[] => listOf(fieldsOf(value).data);
+
+/** A file of one line is JSON like any other. */
+function linesIn(source: Source): readonly unknown[] {
+  if (source.kind === 'json-lines') return source.values;
+  return source.kind === 'json' && isConversation(source.value) ? [source.value] : [];
+}
 
 function isConversation(value: unknown): boolean {
   return listOf(fieldsOf(value).messages).some((message) => fieldsOf(message).role === 'assistant');
@@ -64,9 +59,16 @@ function isSegment(value: unknown): boolean {
   return typeof content === 'string' && typeof document_id === 'string';
 }
 
+function readTable(table: SourceTable): Draft[] {
+  return titledRows(table).map((row) => ({
+    place: placeOfRow(table, row.number),
+    questions: [row.cell('问题')],
+    answer: row.cell('答案'),
+  }));
+}
+
 function readLines(source: Source): Draft[] {
-  if (source.kind !== 'json-lines') return [];
-  return source.values.map((value, index) => {
+  return linesIn(source).map((value, index) => {
     const messages = listOf(fieldsOf(value).messages).map(fieldsOf);
     const saidBy = (role: string) => textOf(messages.findLast((message) => message.role === role)?.content);
     return { place: `line ${index + 1}`, questions: [saidBy('user')], answer: saidBy('assistant') };

@@ -70,20 +70,20 @@ export function tablesOf(sources: readonly Source[]): SourceTable[] {
   return sources.flatMap((source) => (source.kind === 'table' ? source.tables : []));
 }
 
+/** Those whose titles fit. */
+export function tablesWith(
+  sources: readonly Source[],
+  fits: (titles: readonly string[]) => boolean,
+): SourceTable[] {
+  return tablesOf(sources).filter((table) => fits(titlesOf(table)));
+}
+
 /** Whether every source is a table, and one of them has these titles. */
 export function hasTitles(sources: readonly Source[], fits: (titles: readonly string[]) => boolean): boolean {
-  return (
-    sources.every(({ kind }) => kind === 'table') && tablesOf(sources).some((table) => fits(titlesOf(table)))
-  );
+  return sources.every(({ kind }) => kind === 'table') && tablesWith(sources, fits).length > 0;
 }
 
 /** Where a row of a table stands, for people. */
 export function placeOfRow(table: SourceTable, number: number): string {
   return table.name === '' ? `row ${number}` : `sheet "${table.name}", row ${number}`;
-}
-
-/** "3 follow-up prompts", or undefined for none. */
-export function countOf(count: number, singular: string): string | undefined {
-  if (count === 0) return undefined;
-  return count === 1 ? `1 ${singular}` : `${count} ${singular}s`;
 }

@@ -1,6 +1,7 @@
 /** Intercom: articles as its API lists them, in each of their languages; the title is the question. */
 import { fieldsOf, isEachJson, isFields, itemsOf, listOf, textOf } from './fields.ts';
 import type { Draft, ImportFormat } from './format.ts';
+import { WAS_DRAFT } from './remarks.ts';
 
 const articlesIn = (value: unknown): readonly unknown[] => {
   const { type, data } = fieldsOf(value);
@@ -41,7 +42,7 @@ function toDraft(id: string, locale: string, content: Readonly<Record<string, un
     externalId: `intercom:${id}${locale === '' ? '' : `:${locale}`}`,
     tags: locale === '' ? [] : [`language:${locale}`],
     enabled: isPublished,
-    warnings: isPublished ? [] : ['it was a draft, and is imported switched off'],
+    warnings: isPublished ? [] : [WAS_DRAFT],
     baseUrl: textOf(content.url),
   };
 }

@@ -37,7 +37,8 @@ function readSections(source: Source): { drafts: Draft[]; warnings: string[] } {
       answer: lines.join('\n').trim(),
     })),
     warnings: [
-      ...(without > 0 ? [`${without} headings without text of their own were left out.`] : []),
+      ...(without === 1 ? ['1 heading without text of its own was left out.'] : []),
+      ...(without > 1 ? [`${without} headings without text of their own were left out.`] : []),
       ...(before ? [`${source.fileName}: the text before the first heading was left out.`] : []),
     ],
   };

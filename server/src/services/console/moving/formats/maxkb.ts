@@ -1,6 +1,7 @@
 /** MaxKB: workbooks of paragraphs, each with the questions that lead to it, one a line. */
 import { placeOfRow, tablesOf } from './fields.ts';
 import type { ImportFormat, SourceTable } from './format.ts';
+import { IS_PASSAGE } from './remarks.ts';
 
 /** How the titles begin, in the languages of the product; what follows says how to fill the column. */
 const TITLE = /^(分段标题|分段標題|section title|paragraph title)/i;
@@ -40,8 +41,7 @@ export const maxkb: ImportFormat = {
           questions: questions.length > 0 ? questions : [title],
           answer: cells[columns.content] ?? '',
           tags: table.name === '' || /^(sheet\d*|工作表\d*)$/i.test(table.name) ? [] : [table.name],
-          ...(questions.length === 0 &&
-            title === '' && { refusal: 'It is a passage without a question. Upload its document instead.' }),
+          ...(questions.length === 0 && title === '' && { refusal: IS_PASSAGE }),
         };
       });
     }),

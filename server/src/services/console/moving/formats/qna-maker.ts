@@ -1,6 +1,5 @@
 /** QnA Maker and Azure's custom question answering: TSV and XLSX with a row for each wording, or JSON. */
 import {
-  countOf,
   type Fields,
   fieldsOf,
   hasTitles,
@@ -8,13 +7,13 @@ import {
   listOf,
   lowerFieldsOf,
   placeOfRow,
-  tablesOf,
+  tablesWith,
   textOf,
   textsOf,
   titledRows,
-  titlesOf,
 } from './fields.ts';
 import type { Draft, ImportFormat, Source, SourceTable } from './format.ts';
+import { leftOut } from './remarks.ts';
 
 const isKnowledgeBase = (titles: readonly string[]): boolean =>
   titles.includes('question') &&
@@ -50,12 +49,8 @@ export const qnaMaker: ImportFormat = {
       return answers.length > 0 && looksLikeAnswer(answers[0]);
     }),
   read(sources) {
-    const tables = tablesOf(sources);
-    const drafts = [
-      ...tables.filter((table) => isKnowledgeBase(titlesOf(table))).flatMap(readTable),
-      ...sources.flatMap(readJson),
-    ];
-    const hasSynonyms = tables.some((table) => isSynonyms(titlesOf(table)));
+    const drafts = [...tablesWith(sources, isKnowledgeBase).flatMap(readTable), ...sources.flatMap(readJson)];
+    const hasSynonyms = tablesWith(sources, isSynonyms).length > 0;
     return { drafts, warnings: hasSynonyms ? ['A table of synonyms was left out.'] : [] };
   },
 };
@@ -128,11 +123,10 @@ function clustersIn(clusters: unknown): string[] {
 }
 
 function readDialog(isContextOnly: boolean, prompts: unknown): Pick<Draft, 'enabled' | 'warnings'> {
-  const followUps = countOf(listOf(prompts).length, 'follow-up prompt');
   return {
     enabled: !isContextOnly,
     warnings: [
-      ...(followUps === undefined ? [] : [`${followUps} left out`]),
+      ...leftOut(listOf(prompts).length, 'follow-up prompt'),
       ...(isContextOnly ? ['it was an answer to follow-up prompts only, and is imported switched off'] : []),
     ],
   };

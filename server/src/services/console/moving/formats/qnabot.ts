@@ -1,19 +1,18 @@
 /** QnABot on AWS: the JSON of its content designer, and the workbooks that it imports. */
 import {
-  countOf,
   fieldsOf,
   hasTitles,
   isEachJson,
   itemsOf,
   listOf,
   placeOfRow,
-  tablesOf,
+  tablesWith,
   textOf,
   textsOf,
   titledRows,
-  titlesOf,
 } from './fields.ts';
 import type { Draft, ImportFormat, SourceTable } from './format.ts';
+import { leftOut } from './remarks.ts';
 
 const PLACEHOLDER = /\{\{/;
 const HAS_PLACEHOLDERS = 'the answer has placeholders {{…}}, which nothing fills in';
@@ -26,9 +25,7 @@ export const qnabot: ImportFormat = {
   read: (sources) => ({
     drafts: [
       ...itemsOf(sources, (value) => fieldsOf(value).qna).map(readItem),
-      ...tablesOf(sources)
-        .filter((table) => isContent(titlesOf(table)))
-        .flatMap(readTable),
+      ...tablesWith(sources, isContent).flatMap(readTable),
     ],
     warnings: [],
   }),
@@ -45,7 +42,6 @@ function isItem(value: unknown): boolean {
 function readItem(value: unknown): Draft {
   const item = fieldsOf(value);
   const { qid, q, a, t, type = 'qna' } = item;
-  const buttons = countOf(listOf(fieldsOf(item.r).buttons).length, 'button');
   const answer = textOf(a) || textOf(fieldsOf(item.alt).markdown);
   return {
     place: `item "${textOf(qid)}"`,
@@ -54,7 +50,7 @@ function readItem(value: unknown): Draft {
     externalId: `qnabot:${textOf(qid)}`,
     tags: tagsOf(textOf(t), textOf(item.clientFilterValues)),
     warnings: [
-      ...(buttons === undefined ? [] : [`${buttons} left out`]),
+      ...leftOut(listOf(fieldsOf(item.r).buttons).length, 'button'),
       ...(PLACEHOLDER.test(answer) ? [HAS_PLACEHOLDERS] : []),
       ...(textOf(item.l) === '' ? [] : ['a function that makes its answer was left out']),
     ],
@@ -65,7 +61,7 @@ function readItem(value: unknown): Draft {
 function readTable(table: SourceTable): Draft[] {
   return titledRows(table).map((row) => {
     const answer = row.cell('answer') || row.cell('markdown');
-    const buttons = countOf(row.cells(/^displaytext\d+$/).filter((text) => text !== '').length, 'button');
+    const buttons = row.cells(/^displaytext\d+$/).filter((text) => text !== '');
     return {
       place: placeOfRow(table, row.number),
       questions: row.cells(/^question\d+$/),
@@ -73,7 +69,7 @@ function readTable(table: SourceTable): Draft[] {
       externalId: row.cell('qid') === '' ? undefined : `qnabot:${row.cell('qid')}`,
       tags: tagsOf(row.cell('topic'), row.cell('clientfiltervalues')),
       warnings: [
-        ...(buttons === undefined ? [] : [`${buttons} left out`]),
+        ...leftOut(buttons.length, 'button'),
         ...(PLACEHOLDER.test(answer) ? [HAS_PLACEHOLDERS] : []),
       ],
     };

@@ -1,6 +1,7 @@
 /** Rasa: the examples of intents from the training data, and what is said to them from the domain; one file or several. */
-import { countOf, type Fields, fieldsOf, listOf, textOf, textsOf } from './fields.ts';
+import { type Fields, fieldsOf, listOf, textOf, textsOf } from './fields.ts';
 import type { Draft, ImportFormat, Source } from './format.ts';
+import { firstTaken, leftOut } from './remarks.ts';
 
 const PARTS = ['nlu', 'responses', 'rules', 'stories'] as const;
 
@@ -63,20 +64,15 @@ function toDraft(intent: string, questions: string[], response: unknown): Draft 
   const variations = listOf(response).map(fieldsOf);
   const texts = textsOf(variations.map(({ text }) => text));
   const answer = texts[0] ?? '';
-  const buttons = countOf(
-    variations.reduce((sum, each) => sum + listOf(each.buttons).length, 0),
-    'button',
-  );
+  const buttons = variations.flatMap((each) => listOf(each.buttons));
   return {
     place: `intent ${intent}`,
     questions,
     answer,
     tags: ask === undefined ? [] : [group ?? ''],
     warnings: [
-      ...(texts.length > 1
-        ? [`the first of ${texts.length} answers was taken, of which one was said by chance`]
-        : []),
-      ...(buttons === undefined ? [] : [`${buttons} left out`]),
+      ...firstTaken(texts.length),
+      ...leftOut(buttons.length, 'button'),
       ...(/\{\w+\}/.test(answer) ? ['the answer has placeholders {…}, which nothing fills in'] : []),
     ],
     ...(answer === '' && { refusal: 'No response of the domain says an answer to this intent.' }),

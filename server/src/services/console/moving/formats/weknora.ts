@@ -7,13 +7,13 @@ import {
   itemsOf,
   listOf,
   placeOfRow,
-  tablesOf,
+  tablesWith,
   textOf,
   textsOf,
   titledRows,
-  titlesOf,
 } from './fields.ts';
 import type { Draft, ImportFormat, SourceTable } from './format.ts';
+import { firstTaken } from './remarks.ts';
 
 const SEPARATOR = '##';
 
@@ -37,12 +37,7 @@ export const weknora: ImportFormat = {
   recognises: (sources) =>
     hasTitles(sources, isFaq) || isEachJson(sources, (value) => entriesIn(value).some(isEntry)),
   read: (sources) => ({
-    drafts: [
-      ...tablesOf(sources)
-        .filter((table) => isFaq(titlesOf(table)))
-        .flatMap(readTable),
-      ...itemsOf(sources, entriesIn).map(readEntry),
-    ],
+    drafts: [...tablesWith(sources, isFaq).flatMap(readTable), ...itemsOf(sources, entriesIn).map(readEntry)],
     warnings: [],
   }),
 };
@@ -94,8 +89,5 @@ function readEntry(value: unknown, index: number): Draft {
 /** Either all of them were said, or one by chance. */
 function joinAnswers(answers: readonly string[], isAll: boolean): Pick<Draft, 'answer' | 'warnings'> {
   if (isAll || answers.length < 2) return { answer: answers.join('\n\n'), warnings: [] };
-  return {
-    answer: answers[0] ?? '',
-    warnings: [`the first of ${answers.length} answers was taken, of which one was said by chance`],
-  };
+  return { answer: answers[0] ?? '', warnings: firstTaken(answers.length) };
 }

@@ -1,6 +1,7 @@
 /** Zendesk Help Center: articles as its API lists them; the title is the question. */
 import { fieldsOf, isEachJson, itemsOf, listOf, textOf, textsOf } from './fields.ts';
 import type { Draft, ImportFormat } from './format.ts';
+import { WAS_DRAFT } from './remarks.ts';
 
 const articlesIn = (value: unknown): readonly unknown[] => {
   const { articles, article } = fieldsOf(value);
@@ -31,7 +32,7 @@ function readArticle(value: unknown): Draft {
     externalId: `zendesk:${textOf(article.id)}${locale === '' ? '' : `:${locale}`}`,
     tags: [...textsOf(article.label_names), ...(locale === '' ? [] : [`language:${locale}`])],
     enabled: !isDraft,
-    warnings: isDraft ? ['it was a draft, and is imported switched off'] : [],
+    warnings: isDraft ? [WAS_DRAFT] : [],
     baseUrl: textOf(article.html_url),
   };
 }

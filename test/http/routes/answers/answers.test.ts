@@ -1,50 +1,21 @@
+/** Answers over HTTP: taught, read, changed, joined and deleted with all their wordings. */
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
-import type { AskReply } from '../../../contract/chat.ts';
-import { type AnswerRecord, WORDINGS_MAX } from '../../../contract/knowledge/answers.ts';
-import type { PairRecord } from '../../../contract/knowledge/pairs.ts';
-import type { Core } from '../../../server/src/app/core.ts';
-import { type Client, createClient } from '../../support/client.ts';
-import { onEveryDeployment } from '../../support/engines.ts';
-import type { Provisioned, TestService } from '../../support/service.ts';
+import { test } from 'node:test';
+import type { AskReply } from '../../../../contract/chat.ts';
+import { type AnswerRecord, WORDINGS_MAX } from '../../../../contract/knowledge/answers.ts';
+import { onEveryDeployment } from '../../../support/engines.ts';
+import { questionsOf, stageAnswers } from './stage.ts';
 
 const HOUR_MS = 3_600_000;
 const fromNow = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
 onEveryDeployment('answers over HTTP', (startService) => {
-  let service: TestService<Core>;
-  let bot: Provisioned;
-  let client: Client;
-  let answers: string;
-
-  before(async () => {
-    service = await startService({ training: false });
-  });
-  after(() => service.close());
-  beforeEach(async () => {
-    bot = await service.provision();
-    client = createClient(service.baseUrl, bot);
-    answers = `/api/Training/Answer/${bot.chatbotId}`;
-  });
-
-  const call = <T = AnswerRecord>(method: string, path = '', body?: unknown) =>
-    client.call<T>(method, answers + path, body === undefined ? {} : { body });
-  const add = async (body: object): Promise<AnswerRecord> => {
-    const reply = await call('POST', '', { questions: ['Where is it?'], answer: 'Here.', ...body });
-    assert.equal(reply.status, 201, reply.text);
-    return reply.body;
-  };
-  const addPair = async (question: string, answer: string): Promise<PairRecord> =>
-    (await client.call<PairRecord>('POST', client.pairs, { body: { question, answer } })).body;
-  const pairs = async (): Promise<PairRecord[]> =>
-    (await client.call<PairRecord[]>('GET', client.pairs)).body;
-  const changePair = (id: number, question: string, answer: string) =>
-    client.call<PairRecord>('PUT', `${client.pairs}/${id}`, { body: { question, answer } });
-  const questionsOf = ({ wordings }: AnswerRecord) => wordings.map(({ question }) => question);
+  const stage = stageAnswers(startService);
+  const { call, add, addPair, pairs } = stage;
   const version = async () =>
-    (await service.context.store.read.chatbots.find(bot.chatbotId))?.knowledgeVersion;
+    (await stage.service.context.store.read.chatbots.find(stage.bot.chatbotId))?.knowledgeVersion;
   const ask = async (question: string): Promise<AskReply> =>
-    (await client.call<AskReply>('POST', client.chat, { body: { question, log: false } })).body;
+    (await stage.client.call<AskReply>('POST', stage.client.chat, { body: { question, log: false } })).body;
 
   test('POST answers 201 with all wordings, each of them a pair with an id of its own', async () => {
     const reply = await call('POST', '', {
@@ -57,9 +28,9 @@ onEveryDeployment('answers over HTTP', (startService) => {
     });
     assert.equal(reply.status, 201);
     const { id, wordings, createdDate, modifiedDate, ...rest } = reply.body;
-    assert.equal(reply.headers.get('location'), `${answers}/${id}`);
+    assert.equal(reply.headers.get('location'), `${stage.answers}/${id}`);
     assert.deepEqual(rest, {
-      chatbotId: bot.chatbotId,
+      chatbotId: stage.bot.chatbotId,
       answer: 'Open Orders.',
       negativeQuestions: ['Where is my invoice?'],
       externalId: 'kb-1',
@@ -93,7 +64,7 @@ onEveryDeployment('answers over HTTP', (startService) => {
 
   test('a repeated Idempotency-Key adds one answer, and gives the first reply again', async () => {
     const send = (answer: string) =>
-      client.call<AnswerRecord>('POST', answers, {
+      stage.client.call<AnswerRecord>('POST', stage.answers, {
         headers: { 'idempotency-key': 'one' },
         body: { questions: ['a', 'b', 'a'], answer },
       });
@@ -126,10 +97,10 @@ onEveryDeployment('answers over HTTP', (startService) => {
     const before = await version();
     assert.equal((await call('PUT', `/${id}`, body)).status, 200);
     assert.equal(await version(), before);
-    const { store } = service.context;
+    const { store } = stage.service.context;
     const claims = await store.write((tx) => tx.training.claimPairs('t', 1e15, 2e15, 10));
     const trained = claims
-      .filter(({ pair }) => pair.chatbotId === bot.chatbotId)
+      .filter(({ pair }) => pair.chatbotId === stage.bot.chatbotId)
       .map(({ pair: { chatbotId, id: pairId, modifiedAtMs, question } }) => ({
         ...{ chatbotId, id: pairId, modifiedAtMs, docId: 'd' },
         chunk: { ordinal: 0, text: question, locator: null, terms: '', vectors: [], encodedBy: '' },
@@ -137,62 +108,6 @@ onEveryDeployment('answers over HTTP', (startService) => {
     await store.write((tx) => tx.training.completePairs('t', trained, 1));
     const off = await call('PUT', `/${id}`, { ...body, enabled: false, tags: ['x'] });
     assert.deepEqual([off.body.enabled, off.body.availability, off.body.isTrained], [false, 'off', true]);
-  });
-
-  test('a pair that gets more wordings keeps its answer under the same id', async () => {
-    const pair = await addPair('a', 'Here.');
-    const { body } = await call('PUT', `/${pair.id}`, { questions: ['a', 'b'], answer: 'Here.' });
-    assert.equal(body.id, pair.id);
-    assert.deepEqual(questionsOf(body), ['a', 'b']);
-    assert.deepEqual(
-      (await pairs()).map((each) => each.answerId),
-      [pair.id, pair.id],
-    );
-    const alone = await call('PUT', `/${pair.id}`, { questions: ['b'], answer: 'Here.' });
-    assert.deepEqual([alone.body.id, questionsOf(alone.body)], [pair.id, ['b']]);
-  });
-
-  test('a pair whose question is changed by the training API stays with its answer', async () => {
-    const { id, wordings } = await add({ questions: ['a', 'b'], externalId: 'e' });
-    const [first] = wordings;
-    const reply = await changePair(first?.id ?? 0, 'A!', 'Here.');
-    assert.equal(reply.body.answerId, id);
-    assert.deepEqual(questionsOf((await call('GET', `/${id}`)).body), ['A!', 'b']);
-  });
-
-  test('a pair that gets another answer by the training API leaves its answer, with its tags', async () => {
-    const { id, wordings } = await add({ questions: ['a', 'b'], externalId: 'e', tags: ['x'] });
-    const [first, second] = wordings;
-    const left = await changePair(first?.id ?? 0, 'a', 'Gone.');
-    assert.equal(left.body.answerId, undefined);
-    const own = (await call('GET', `/${first?.id}`)).body;
-    assert.deepEqual([own.answer, own.externalId, own.tags], ['Gone.', null, ['x']]);
-    const rest = (await call('GET', `/${id}`)).body;
-    assert.deepEqual([rest.answer, rest.externalId, questionsOf(rest)], ['Here.', 'e', ['b']]);
-    // The last wording is the whole answer.
-    await changePair(second?.id ?? 0, 'b', 'Changed.');
-    const changed = (await call('GET', `/${id}`)).body;
-    assert.deepEqual([changed.answer, changed.externalId], ['Changed.', 'e']);
-  });
-
-  test('where the pair that leaves gave the answer its id, both can still be read', async () => {
-    const pair = await addPair('a', 'Here.');
-    await call('PUT', `/${pair.id}`, { questions: ['a', 'b'], answer: 'Here.' });
-    const { body: left } = await changePair(pair.id, 'a', 'Gone.');
-    assert.notEqual(left.answerId, pair.id);
-    assert.deepEqual(questionsOf((await call('GET', `/${left.answerId}`)).body), ['a']);
-    assert.deepEqual(questionsOf((await call('GET', `/${pair.id}`)).body), ['b']);
-  });
-
-  test('DELETE of a wording by the training API leaves the others; of the answer, none', async () => {
-    const { id, wordings } = await add({ questions: ['a', 'b', 'c'] });
-    await client.call('DELETE', `${client.pairs}/${wordings[1]?.id}`);
-    assert.deepEqual(questionsOf((await call('GET', `/${id}`)).body), ['a', 'c']);
-    assert.equal((await call('DELETE', `/${id}`)).status, 204);
-    assert.deepEqual(await pairs(), []);
-    for (const method of ['GET', 'DELETE']) assert.equal((await call(method, `/${id}`)).status, 404);
-    const gone = await call<{ code: string }>('PUT', `/${id}`, { questions: ['a'], answer: 'x' });
-    assert.deepEqual([gone.status, gone.body.code], [404, 'not_found']);
   });
 
   test('no two answers of a chatbot share an external id', async () => {
@@ -204,10 +119,10 @@ onEveryDeployment('answers over HTTP', (startService) => {
     assert.equal((await call('PUT', `/${other.id}`, { ...body, externalId: 'f' })).status, 200);
     const both = await Promise.all([1, 2].map(() => call('POST', '', { ...body, externalId: 'g' })));
     assert.deepEqual(both.map(({ status }) => status).sort(), [201, 409]);
-    const next = await service.provision();
+    const next = await stage.service.provision();
     const elsewhere = { key: next.apiKey, body };
     const path = `/api/Training/Answer/${next.chatbotId}`;
-    assert.equal((await client.call('POST', path, elsewhere)).status, 201);
+    assert.equal((await stage.client.call('POST', path, elsewhere)).status, 201);
   });
 
   test('what does not go together is refused, and nothing changes', async () => {

@@ -1,84 +1,33 @@
 /** Many answers in one call: what becomes of each row, and that the same call again changes nothing. */
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
-import type { AskReply } from '../../../contract/chat.ts';
-import type { AnswerRecord } from '../../../contract/knowledge/answers.ts';
-import { BULK_STEP_ROWS, type BulkReply, NDJSON_MEDIA_TYPE } from '../../../contract/knowledge/bulk.ts';
-import type { PairRecord } from '../../../contract/knowledge/pairs.ts';
-import type { Context } from '../../../server/src/app/context.ts';
-import { type Client, createClient } from '../../support/client.ts';
-import { onEveryEngine } from '../../support/engines.ts';
-import { runSql } from '../../support/run-sql.ts';
-import type { Provisioned, TestService } from '../../support/service.ts';
+import { test } from 'node:test';
+import type { AskReply } from '../../../../contract/chat.ts';
+import { type BulkReply, NDJSON_MEDIA_TYPE } from '../../../../contract/knowledge/bulk.ts';
+import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
+import { onEveryEngine } from '../../../support/engines.ts';
+import { numbered, type Row, stageBulk } from './stage.ts';
 
-type Row = Record<string, unknown>;
-
-/** Statements that make the database refuse an insert, and that take this back. */
-const FORBID: Record<string, readonly [(condition: string) => string[], string[]]> = {
-  SQLite: [
-    (condition) => [
-      `create trigger forbidden before insert on pairs when ${condition} begin select raise(abort, 'forbidden'); end`,
-    ],
-    ['drop trigger forbidden'],
-  ],
-  PostgreSQL: [
-    (condition) => [
-      `create function forbid() returns trigger language plpgsql as $$ begin raise 'forbidden'; end $$`,
-      `create trigger forbidden before insert on pairs for each row when (${condition}) execute function forbid()`,
-    ],
-    ['drop trigger forbidden on pairs', 'drop function forbid'],
-  ],
-};
-
-onEveryEngine('many answers in one call', (startService, engine) => {
-  let service: TestService<Context>;
-  let bot: Provisioned;
-  let client: Client;
-
-  before(async () => {
-    service = await startService({
-      training: false,
-      env: { DOCENT_BULK_ROWS_MAX: '2000', DOCENT_BULK_BODY_LIMIT_BYTES: '500000' },
-    });
-  });
-  after(() => service.close());
-  beforeEach(async () => {
-    bot = await service.provision();
-    client = createClient(service.baseUrl, bot);
-  });
-
-  const send = (body: object) => client.call<BulkReply>('POST', `${client.pairs}/bulk`, { body });
-  const bulk = async (rows: readonly unknown[], mode = 'upsert', dryRun = false): Promise<BulkReply> => {
-    const reply = await send({ mode, rows, dryRun });
-    assert.equal(reply.status, 200, reply.text);
-    return reply.body;
-  };
+onEveryEngine('many answers in one call', (startService) => {
+  const stage = stageBulk(startService);
+  const { send, bulk, answers } = stage;
   const sendLines = (lines: string | Uint8Array, query: string) =>
-    client.call<BulkReply>('POST', `${client.pairs}/bulk${query}`, {
+    stage.client.call<BulkReply>('POST', `${stage.client.pairs}/bulk${query}`, {
       body: typeof lines === 'string' ? lines : Buffer.from(lines).toString('latin1'),
       headers: { 'content-type': NDJSON_MEDIA_TYPE },
     });
   const states = ({ results }: BulkReply) => results.map(({ state }) => state);
-  const answers = async (): Promise<AnswerRecord[]> =>
-    (await client.call<AnswerRecord[]>('GET', `/api/Training/Answer/${bot.chatbotId}`)).body;
   const texts = async () =>
     (await answers())
       .map(({ answer, wordings }) => `${wordings.map(({ question }) => question).join('/')}=${answer}`)
       .sort();
   const addPair = async (question: string, answer: string): Promise<PairRecord> =>
-    (await client.call<PairRecord>('POST', client.pairs, { body: { question, answer } })).body;
+    (await stage.client.call<PairRecord>('POST', stage.client.pairs, { body: { question, answer } })).body;
   const version = async () =>
-    (await service.context.store.read.chatbots.find(bot.chatbotId))?.knowledgeVersion;
+    (await stage.service.context.store.read.chatbots.find(stage.bot.chatbotId))?.knowledgeVersion;
   const ask = async (question: string): Promise<string[]> =>
-    (await client.call<AskReply>('POST', client.chat, { body: { question, log: false } })).body.matches.map(
-      ({ text }) => text,
-    );
-  const numbered = (count: number, answer = 'yes'): Row[] =>
-    Array.from({ length: count }, (_, at) => ({
-      externalId: `e${at}`,
-      questions: [`question ${at}`, `wording ${at}`],
-      answer: `${answer} ${at}`,
-    }));
+    (
+      await stage.client.call<AskReply>('POST', stage.client.chat, { body: { question, log: false } })
+    ).body.matches.map(({ text }) => text);
 
   test('rows become answers that are said at once, and the same call again changes nothing', async () => {
     const rows = [
@@ -254,9 +203,9 @@ onEveryEngine('many answers in one call', (startService, engine) => {
     await refused(sendLines('{}', '?mode=merge'), 400);
     await refused(sendLines('\n\n', '?mode=add'), 400);
     const csv = { body: 'a,b', headers: { 'content-type': 'text/csv' } };
-    await refused(client.call('POST', `${client.pairs}/bulk`, csv), 415);
+    await refused(stage.client.call('POST', `${stage.client.pairs}/bulk`, csv), 415);
     const lines = { body: '{}', headers: { 'content-type': NDJSON_MEDIA_TYPE } };
-    await refused(client.call('POST', client.pairs, lines), 415);
+    await refused(stage.client.call('POST', stage.client.pairs, lines), 415);
     assert.deepEqual(await answers(), []);
   });
 
@@ -269,51 +218,5 @@ onEveryEngine('many answers in one call', (startService, engine) => {
     const atLimit = `${line}${' '.repeat(500_000 - line.length)}`;
     assert.equal((await sendLines(atLimit, '?mode=add')).status, 200);
     assert.equal((await sendLines(`${atLimit} `, '?mode=add')).status, 413);
-  });
-
-  test('each 500 rows are written together or not at all, and a repeat goes on from there', async () => {
-    const rows = numbered(BULK_STEP_ROWS + 100);
-    const isForbidden = `new.question = 'question ${BULK_STEP_ROWS + 50}'`;
-    const [forbid, allow] = FORBID[engine] ?? assert.fail();
-    for (const statement of forbid(isForbidden)) await runSql(service, statement);
-    try {
-      assert.ok((await send({ mode: 'upsert', rows })).status >= 500);
-    } finally {
-      for (const statement of allow) await runSql(service, statement);
-    }
-    assert.equal((await answers()).length, BULK_STEP_ROWS);
-    const { counts } = await bulk(rows);
-    assert.deepEqual([counts.unchanged, counts.created], [BULK_STEP_ROWS, 100]);
-  });
-
-  test('everything that one call did is one step of the history, with what was before and after', async () => {
-    const rows = numbered(BULK_STEP_ROWS + 1);
-    const { stepId } = await bulk(rows);
-    const changed = await bulk([{ externalId: 'e0', questions: ['question 0'], answer: 'new' }], 'replace');
-    const history = (id: string | null) =>
-      runSql(
-        service,
-        `select action, "before", "after" from history where step_id = '${id}' order by ordinal`,
-      );
-    const first = await history(stepId);
-    assert.deepEqual(
-      [first.length, new Set(first.map(({ action }) => action))],
-      [BULK_STEP_ROWS + 1, new Set(['created'])],
-    );
-    const second = await history(changed.stepId);
-    assert.equal(second.filter(({ action }) => action === 'deleted').length, BULK_STEP_ROWS);
-    const [of] = second.filter(({ action }) => action === 'changed');
-    assert.deepEqual(
-      [JSON.parse(String(of?.before)).answer, JSON.parse(String(of?.after)).answer],
-      ['yes 0', 'new'],
-    );
-  });
-
-  test('a body cannot name the step of the history that it adds to', async () => {
-    const { stepId } = await bulk([{ questions: ['mine'], answer: 'yes' }]);
-    const rows = [{ questions: ['theirs'], answer: 'no' }];
-    const { body } = await send({ mode: 'upsert', rows, stepId });
-    assert.match(body.stepId ?? '', /^[0-9a-f-]{36}$/);
-    assert.notEqual(body.stepId, stepId);
   });
 });
