@@ -53,7 +53,7 @@ export function createExportService({ store, files, history }: ExportParts): Exp
     yield { name: SETTINGS, content: [toJson(await settingsOf(chatbot))] };
     yield { name: ANSWERS, content: toLines(answersOf(chatbot.id)) };
     const exported: ExportedFile[] = [];
-    for await (const { id } of filesOf(chatbot.id)) {
+    for (const id of (await read.files.listIds(chatbot.id, {})).reverse()) {
       const opened = await openFile(chatbot.id, id);
       if (opened === undefined) continue;
       const file = toExportedFile(opened.file);
@@ -87,7 +87,7 @@ export function createExportService({ store, files, history }: ExportParts): Exp
   /** In the order of their first wordings. */
   async function* answersOf(chatbotId: string): AsyncGenerator<ExportedAnswer> {
     const given = new Set<number>();
-    for await (const pair of inOrder<Pair>(await read.pairs.listIds(chatbotId, {}), (filter) =>
+    for await (const pair of pairsInOrder(await read.pairs.listIds(chatbotId, {}), (filter) =>
       read.pairs.list(chatbotId, filter),
     )) {
       if (pair.answerId === null) yield toExportedAnswer([pair]);
@@ -122,10 +122,6 @@ export function createExportService({ store, files, history }: ExportParts): Exp
     }
   }
 
-  async function* filesOf(chatbotId: string): AsyncGenerator<TrainingFile> {
-    yield* inOrder(await read.files.listIds(chatbotId, {}), (filter) => read.files.list(chatbotId, filter));
-  }
-
   return {
     async open(chatbotId, { withHistory = false } = {}) {
       const chatbot = await read.chatbots.find(chatbotId);
@@ -137,10 +133,10 @@ export function createExportService({ store, files, history }: ExportParts): Exp
 }
 
 /** Lowest id first, page after page, where lists begin with the highest. */
-async function* inOrder<T extends { id: number }>(
+async function* pairsInOrder(
   ids: number[],
-  list: (filter: { before: number; limit: number }) => Promise<T[]>,
-): AsyncGenerator<T> {
+  list: (filter: { before: number; limit: number }) => Promise<Pair[]>,
+): AsyncGenerator<Pair> {
   const ascending = ids.reverse();
   for (let at = 0; at < ascending.length; at += PAGE) {
     const page = ascending.slice(at, at + PAGE);
