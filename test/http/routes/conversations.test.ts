@@ -171,6 +171,32 @@ onEveryEngine('conversations', (startService) => {
     assert.equal(reply.answered, false);
   });
 
+  test('a suggestion is taken up among what the filter chooses', async () => {
+    await client.call('POST', client.pairs, {
+      body: { question: 'How much is shipping to Norway?', answer: '15 euros.' },
+    });
+    for (const country of ['Spain', 'Malta'])
+      await client.call('POST', `/api/Training/Answer/${bot.chatbotId}`, {
+        body: {
+          questions: [`How much is shipping of a heavy parcel to ${country}?`],
+          answer: `${country}: 20 euros.`,
+          tags: ['island'],
+        },
+      });
+    const filter = { any: ['island'] };
+    await setThresholds(0.995);
+    const first = await ask('shipping how much', { filter });
+    assert.equal(first.suggestions.length, 2, JSON.stringify(first));
+    const { suggestions: ofAll } = await ask('shipping how much');
+    assert.ok(!ofAll.includes(first.suggestions[0] ?? ''), JSON.stringify(ofAll));
+    const { conversationId } = first;
+    const history = [{ question: 'shipping how much' }];
+    for (const before of [{ conversationId }, { history }]) {
+      const reply = await ask('the first one', { ...before, filter, explain: true });
+      assert.equal(reply.readAs, first.suggestions[0], JSON.stringify(before));
+    }
+  });
+
   test('small talk is replied to in its language, counts as unanswered nowhere, and ends no conversation', async () => {
     const { conversationId } = await ask('How much is shipping to France?');
     const thanks = await ask('Vielen Dank!', { conversationId });

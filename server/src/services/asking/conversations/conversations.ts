@@ -37,10 +37,11 @@ export function createConversations({ asking, tokens, smallTalkOf }: Conversatio
   /** The question of the suggestion that is taken up, as it is now: one that was withdrawn is none. */
   async function findPicked(
     chatbotId: string,
+    { filter }: AskBody,
     place: number,
     offered: NonNullable<Conversation['offered']>,
   ): Promise<string | undefined> {
-    const again = { question: offered.question, top: 1, log: false };
+    const again = { question: offered.question, top: 1, log: false, ...(filter && { filter }) };
     const { suggestions } = (await asking.answer(chatbotId, again, {})).reply;
     if (offered.marks.length === 0) return suggestions[place];
     return suggestions.find((suggestion) => markOf(suggestion) === offered.marks[place]);
@@ -81,7 +82,7 @@ export function createConversations({ asking, tokens, smallTalkOf }: Conversatio
     const { offered, topic } = before;
     const place = findPick(question);
     if (offered !== undefined && place !== undefined) {
-      const picked = await findPicked(chatbotId, place, offered);
+      const picked = await findPicked(chatbotId, body, place, offered);
       const { reply, understood } = await asking.answer(
         chatbotId,
         { ...body, question: picked ?? question },
