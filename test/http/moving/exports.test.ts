@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type { AskReply } from '../../../contract/chat.ts';
+import type { HistoryPage } from '../../../contract/history.ts';
 import type { ImportReply } from '../../../contract/knowledge/imports.ts';
 import { type Client, createClient, formWithFile } from '../../support/client.ts';
 import { onEveryEngine } from '../../support/engines.ts';
@@ -201,6 +202,30 @@ onEveryEngine('exports', (startService) => {
     );
     assert.deepEqual(again.files, [{ fileName: 'a.txt', state: 'unchanged' }]);
     assert.equal(again.settings, false);
+  });
+
+  test('an export that comes to what is known is one step of the history, answers and files together', async () => {
+    const bot = await makeBot(from);
+    await bot.client.call('POST', bot.client.pairs, { body: { question: 'Open?', answer: 'Always.' } });
+    await bot.client.call('POST', bot.client.files, { body: formWithFile('a.txt', MANUAL) });
+    const archive = await exportOf(from, bot);
+    const other = await makeBot(to);
+    await other.client.call('POST', other.client.pairs, { body: { question: 'Fee?', answer: 'None.' } });
+    const { stepId } = await importInto(other, archive);
+    await untilTrained(to, other);
+    const path = `/api/Training/History/${other.chatbotId}`;
+    const { steps } = (await other.client.call<HistoryPage>('GET', `${path}?stepId=${stepId}`)).body;
+    assert.deepEqual(
+      steps.map(({ changes }) => changes.map(({ subject }) => subject).sort()),
+      [['answer', 'file']],
+    );
+    assert.equal((await other.client.call('POST', `${path}/steps/${stepId}/undo`)).status, 200);
+    assert.deepEqual((await other.client.call('GET', other.client.files)).body, []);
+    const left = (await other.client.call<{ question: string }[]>('GET', other.client.pairs)).body;
+    assert.deepEqual(
+      left.map(({ question }) => question),
+      ['Fee?'],
+    );
   });
 
   test('an export that is cut off is refused and changes nothing', async () => {

@@ -97,7 +97,7 @@ interface Restoring extends RestoreRequest {
   chatbotId: string;
   zip: OpenZip;
   actor: Actor;
-  /** Of everything but answers that are changed: those are a step of their own. */
+  /** Of all that the import changes. */
   step: HistoryStep;
 }
 
@@ -154,7 +154,8 @@ async function restoreAnswers(
     for await (const line of readLines(zip, ANSWERS, ExportedAnswer))
       yield line instanceof UnreadableRow ? line : toBulkRow(line);
   }
-  const outcome = await parts.rows.apply(answers(), { ...target, dryRun: !isApplied });
+  const rest = { ...target, stepId: step.stepId, dryRun: !isApplied };
+  const outcome = await parts.rows.apply(answers(), rest);
   return { counts: outcome.counts, rows: outcome.results.map(toRow), stepId: outcome.stepId };
 }
 
