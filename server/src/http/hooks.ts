@@ -4,9 +4,11 @@ import type { ChatbotService } from '../services/tenants/chatbots.ts';
 import type { KeyLimiter } from '../services/tenants/key-limits.ts';
 import type { KeyService } from '../services/tenants/keys.ts';
 import type { VisitorTokens } from '../services/tenants/visitor-tokens.ts';
+import type { Store } from '../store/types.ts';
 import type { Telemetry } from '../telemetry/types.ts';
 import { type Authenticator, guardChatbotRoutes } from './access/authentication.ts';
 import { createBearerAuthenticator } from './access/bearer-keys.ts';
+import { refuseForeignSteps } from './access/history-step.ts';
 import { checkKeyOrigins } from './access/key-origins.ts';
 import { requireScopes } from './access/scopes.ts';
 import { applyBackPressure } from './load/back-pressure.ts';
@@ -30,6 +32,7 @@ export interface HookParts {
   keys: KeyService;
   chatbots: Pick<ChatbotService, 'find' | 'findOwner'>;
   keyLimiter: KeyLimiter;
+  store: Pick<Store, 'read'>;
   visitorTokens: VisitorTokens;
   /** Ways in besides API keys, asked after them. */
   authenticators?: readonly Authenticator[];
@@ -95,6 +98,10 @@ const HOLD_CALLERS: readonly Hook[] = [
   {
     because: 'Rates are counted by who was let in, before the body is read.',
     add: (app, { config }) => limitRates(app, config.http.rateLimitPerMinute),
+  },
+  {
+    because: 'It looks into the history, for those alone who may call so often.',
+    add: (app, { store }) => refuseForeignSteps(app, store),
   },
   { because: 'A body is refused last, and unread.', add: refuseCompressedBodies },
 ];

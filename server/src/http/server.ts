@@ -70,7 +70,7 @@ export interface ServerParts extends HookParts, Omit<EmbedParts, 'visitorTokens'
   files: FileService;
   fileSync: FileSync;
   history: HistoryService;
-  store: Pick<Store, 'nowMs'>;
+  store: Pick<Store, 'nowMs' | 'read'>;
   /** For owners and customers alike: every door asks through it. */
   audienceAsking: AudienceAsking;
   moving: Moving;

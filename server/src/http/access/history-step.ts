@@ -1,5 +1,5 @@
 /** Reads which step of the history a request belongs to: one of its own, or one of several requests, as of a sync. */
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { beginStep } from '../../store/history-step.ts';
 import type { HistoryStep, Store } from '../../store/types.ts';
@@ -9,6 +9,26 @@ import { accessOf } from './scopes.ts';
 export const STEP_HEADER = 'x-docent-step';
 
 const STEP_ID = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
+
+/**
+ * For every route registered on `app` after this, once the caller is known. What another began is undone as a whole, so nobody else adds
+ * to it.
+ */
+export function refuseForeignSteps(app: FastifyInstance, store: Pick<Store, 'read'>): void {
+  app.addHook<{ Params: { chatbotId?: string } }>('onRequest', async (request) => {
+    const { chatbotId } = request.params;
+    const stepId = request.headers[STEP_HEADER];
+    if (chatbotId === undefined || typeof stepId !== 'string') return;
+    const [begun] = await store.read.history.listSteps(chatbotId, {
+      ...{ stepId: stepId.toLowerCase(), sinceMs: 0, limit: 1, changesMax: 1 },
+    });
+    if (begun === undefined || begun.actor.id === accessOf(request).actor.id) return;
+    throw new AppError(
+      'conflict',
+      'The step that X-Docent-Step names was begun by another. Begin one of your own.',
+    );
+  });
+}
 
 /** @throws AppError invalid_request if the header is there and is no UUID of version 7 */
 export function stepOf(request: FastifyRequest, store: Pick<Store, 'nowMs'>): HistoryStep {

@@ -25,6 +25,8 @@ export async function changePair<T>(
   step: HistoryStep,
   change: () => Promise<T>,
 ): Promise<T | undefined> {
+  // Before it is read what it was, so that no other change comes between.
+  await tx.chatbots.lock(chatbotId);
   const pair = await tx.pairs.find(chatbotId, id);
   if (pair === undefined) return undefined;
   const answerId = answerIdOf(pair);

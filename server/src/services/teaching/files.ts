@@ -237,6 +237,7 @@ export function createFileService(parts: FileParts): FileService {
 
     async remove(chatbotId, id, step, { isErasing = false } = {}) {
       const removed = await store.write(async (tx) => {
+        await tx.chatbots.lock(chatbotId);
         const file = requireFile(await tx.files.find(chatbotId, id), id);
         const blobKeys = await deleteWithReplacement(tx, chatbotId, id);
         await tx.history.append(chatbotId, step, [

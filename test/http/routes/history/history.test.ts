@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Problem } from '../../../../contract/common.ts';
+import { beginStep } from '../../../../server/src/store/history-step.ts';
 import { formWithFile } from '../../../support/client.ts';
 import { onEveryEngine } from '../../../support/engines.ts';
 import { openOwnerSession } from '../../../support/owner-session.ts';
@@ -146,6 +147,33 @@ onEveryEngine('history', (startService) => {
       all.slice(0, 4),
     );
     assert.equal((await stage.list('?limit=100')).nextBefore, undefined);
+  });
+
+  test('whoever began a step adds to it by naming it, and nobody else does', async () => {
+    const { secret: key } = await stage.service.context.keys.create(stage.chatbotId);
+    const named = { 'x-docent-step': beginStep({ kind: 'sync', id: null, name: null }, Date.now()).stepId };
+    const teach = (question: string, options: object = {}) =>
+      stage.client.call<Problem>('POST', stage.client.pairs, {
+        ...{ body: { question, answer: 'Yes.' }, headers: named },
+        ...options,
+      });
+    assert.deepEqual([(await teach('Step one?')).status, (await teach('Step two?')).status], [201, 201]);
+    const refused = await teach('Step three?', { key });
+    assert.deepEqual([refused.status, refused.body.code], [409, 'conflict']);
+    const upper = { 'x-docent-step': named['x-docent-step'].toUpperCase() };
+    assert.equal((await teach('Step three?', { key, headers: upper })).status, 409);
+    const { steps } = await stage.list(`?stepId=${named['x-docent-step']}`);
+    assert.deepEqual([steps.length, steps[0]?.count], [1, 2]);
+    assert.ok(!(await stage.questions()).includes('Step three?'));
+  });
+
+  test('changes of one pair at once each start from what another left', async () => {
+    const id = await stage.teach('How many at once?', 'None.');
+    const answers = Array.from({ length: 20 }, (_, at) => `${at} of them.`);
+    await Promise.all(answers.map((answer) => stage.change(id, 'How many at once?', answer)));
+    const { steps } = await stage.list(`?subject=answer&subjectId=${id}&limit=100`);
+    const before = steps.map(({ changes: [change] }) => change?.before?.answer);
+    assert.equal(new Set(before).size, answers.length + 1, before.join(' '));
   });
 
   test('another chatbot has no part in it, and knows no step of it', async () => {
