@@ -12,6 +12,7 @@ export const ImpactBody = Type.Object(
     answerId: Id('In its place: the answer that is edited, with all its wordings. Neither: a new answer.'),
     questions: answerBodyProperties.questions,
     answer: answerBodyProperties.answer,
+    negativeQuestions: answerBodyProperties.negativeQuestions,
     isDeleted: Type.Optional(
       Type.Boolean({ description: 'True: it would be deleted, whatever `questions` and `answer` say.' }),
     ),

@@ -391,6 +391,8 @@ export interface ImpactBody {
   /** The wordings: each is a pair with an id of its own. */
   questions: string[];
   answer: string;
+  /** Questions that must not get this answer. Default: none. */
+  negativeQuestions?: string[];
   /** True: it would be deleted, whatever `questions` and `answer` say. */
   isDeleted?: boolean;
 }

@@ -97,6 +97,8 @@ const LIMITS: Limits = {
   'ImpactBody/answer': [undefined, 25_000],
   'ImpactBody/answerId': [1, MAX_ID],
   'ImpactBody/id': [1, MAX_ID],
+  'ImpactBody/negativeQuestions': [undefined, 200],
+  'ImpactBody/negativeQuestions/*': [undefined, 2_000],
   'ImpactBody/questions': [1, 200],
   'ImpactBody/questions/*': [undefined, 2_000],
   'ImportPairsBody/pairs': [1, 500],

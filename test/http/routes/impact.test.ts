@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { AnswerRecord } from '../../../contract/knowledge/answers.ts';
 import type { Impact, ImpactBody } from '../../../contract/knowledge/impact.ts';
 import { makePair } from '../../store/records.ts';
 import { describeAsking } from '../../support/asking.ts';
@@ -82,6 +83,29 @@ describeAsking('the impact of an answer before it is saved', (asking) => {
     await add('Do you engrave glasses?', 'Up to ten letters.');
     await allTrained();
     assert.equal((await ask('Do you engrave glasses for weddings?')).answer, 'Up to ten letters.');
+  });
+
+  test('negative questions keep the edited answer from what they name, until the edit takes them away', async () => {
+    await teachShop();
+    const unwanted = 'How do I engrave glasses?';
+    assert.equal((await ask('Do you engrave glasses for weddings?')).answered, false);
+    const { body: taught } = await asking.client.call<AnswerRecord>(
+      'POST',
+      `/api/Training/Answer/${asking.bot.chatbotId}`,
+      {
+        body: {
+          questions: ['Do you engrave rings?'],
+          answer: 'Yes.',
+          negativeQuestions: ['Do you engrave glasses?'],
+        },
+      },
+    );
+    await allTrained();
+    const edit = { answerId: taught.id, questions: ['Do you engrave rings?', unwanted], answer: 'Yes.' };
+    assert.deepEqual(told(await measure(edit)), []);
+    assert.deepEqual(told(await measure({ ...edit, negativeQuestions: [] })), [
+      ['Do you engrave glasses for weddings?', 'unanswered', 'answered', undefined, 'Yes.'],
+    ]);
   });
 
   test('another answer to nearly the same question contradicts', async () => {

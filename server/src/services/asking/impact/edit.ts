@@ -1,4 +1,5 @@
 /** An edit that is not saved, as the index would take it in. */
+import { isDeepStrictEqual } from 'node:util';
 import type { ImpactBody } from '../../../../../contract/knowledge/impact.ts';
 import { AppError, chatbotGone } from '../../../errors.ts';
 import { analyse } from '../../../language/analyse.ts';
@@ -26,12 +27,17 @@ export interface ChangedWording {
   isNew: boolean;
 }
 
+/** A pair as it would be. */
+export interface EditedText extends PairText {
+  negativeQuestions: readonly string[];
+}
+
 export interface Edit {
   /** The version of the knowledge that it is held against. */
   version: number;
   supposition: Supposition;
   /** Of the pairs that it changes or adds, by id: those of new ones lie above all that are taken. */
-  texts: ReadonlyMap<number, PairText>;
+  texts: ReadonlyMap<number, EditedText>;
   /** The pairs of the answer as they stand, by id. */
   before: ReadonlyMap<number, PairText>;
   wordings: readonly ChangedWording[];
@@ -65,6 +71,9 @@ export async function readEdit(
   const isDisabled = pairs[0]?.isEnabled === false;
   const questions = body.isDeleted === true || isDisabled ? [] : body.questions;
   const { answer } = body;
+  const { negativeQuestions: standing = [] } = pairs[0] ?? {};
+  const { negativeQuestions = standing } = body;
+  const areNegativesSame = isDeepStrictEqual(negativeQuestions, standing);
   const wordings = assignIds(questions, pairs);
   const stands = new Map(loaded.delta.entries.map((entry) => [entry.sourceId, entry]));
   const made = await makeEntries(
@@ -76,7 +85,7 @@ export async function readEdit(
   const answerTerms = analyse(answer);
   const isSaid = ({ id, question }: { id: number; question: string }): boolean => {
     const text = loaded.texts.get(id);
-    return text?.question === question && text.answer === answer;
+    return areNegativesSame && text?.question === question && text.answer === answer;
   };
   const changed = wordings.filter((wording) => !isSaid(wording));
   const entries = changed.map(
@@ -116,7 +125,7 @@ export async function readEdit(
       change: { ...back, replaced: sourcesOf(originals), entries },
       back: { ...back, replaced: sourcesOf(entries), entries: originals },
     },
-    texts: new Map(changed.map(({ id, question }) => [id, { question, answer }])),
+    texts: new Map(changed.map(({ id, question }) => [id, { question, answer, negativeQuestions }])),
     before: loaded.texts,
     wordings: [...come, ...gone, ...stay],
     taughtAfter,

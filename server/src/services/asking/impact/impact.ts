@@ -24,12 +24,12 @@ export interface ImpactService {
 
 export interface ImpactParts
   extends Omit<EditParts, 'encoders'>,
-    Omit<TrialParts, 'encoders' | 'questionVectors'>,
+    Omit<TrialParts, 'encoders' | 'questionVectors' | 'indexes'>,
     Omit<KeptQuestionsParts, 'encoders' | 'questionVectors' | 'unansweredMax'>,
     ImpactSettings {
   encoders: EditParts['encoders'];
   questionVectors: TrialParts['questionVectors'] & KeptQuestionsParts['questionVectors'];
-  indexes: Pick<IndexCache, 'use' | 'forget'>;
+  indexes: Pick<IndexCache, 'use' | 'forget'> & TrialParts['indexes'];
   classifiers: Pick<ClassifierService, 'keepTrained'>;
   turns: AskTurns;
 }

@@ -29,14 +29,14 @@ function effectOf(before: Said | null, after: Said | null): ImpactChange['effect
 }
 
 /** What is answered; null where nothing is. */
-function toSaid(edit: Edit, { decision, matches }: Judged, edited: Edit['texts']): Said | null {
+function toSaid(edit: Edit, { decision, matches }: Judged, edited: Edit['before']): Said | null {
   const [best] = matches;
   if (decision !== 'answer' || best === undefined) return null;
   return describeSource(edit, best.source, best.quote, edited);
 }
 
 /** @param edited the pairs that count as the edited answer */
-export function describeSource(edit: Edit, source: Source, text: string, edited: Edit['texts']): Said {
+export function describeSource(edit: Edit, source: Source, text: string, edited: Edit['before']): Said {
   const { sourceId } = source;
   const id = edit.isNew(sourceId) ? null : sourceId;
   if (source.kind === 'qa')

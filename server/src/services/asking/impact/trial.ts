@@ -15,9 +15,11 @@ import {
 } from '../../../retrieval/answering/question.ts';
 import type { Encoder, QuestionVectors, Vector } from '../../../retrieval/encoders/encoder.ts';
 import type { IndexMatch, SourceText } from '../../../retrieval/search/entries.ts';
-import type { ChatbotIndex, SearchResult, Supposition } from '../../../retrieval/search/types.ts';
+import type { IndexCache } from '../../../retrieval/search/index-cache.ts';
+import type { ChatbotIndex, SearchResult, SourceName, Supposition } from '../../../retrieval/search/types.ts';
 import type { Chatbot } from '../../../store/types.ts';
 import type { ReadTexts } from '../finding.ts';
+import { findNegated } from '../negated-answers.ts';
 import type { Edit } from './edit.ts';
 
 export interface TrialParts {
@@ -25,6 +27,7 @@ export interface TrialParts {
   encoders: readonly Encoder[];
   questionVectors: Pick<QuestionVectors, 'of'>;
   readTexts: ReadTexts;
+  indexes: Pick<IndexCache, 'createApart'>;
 }
 
 /** Lends the index at the version of the edit, when it is the chatbot's turn. */
@@ -66,8 +69,15 @@ interface Reading {
 }
 
 interface Found {
+  encoded: EncodedQuestion;
+  result: SearchResult;
+}
+
+/** What was found once nothing is left that must not be said, and its texts. */
+interface Settled {
   question: Question;
   result: SearchResult;
+  sources: ReadonlyMap<IndexMatch, SourceText>;
 }
 
 type Within = (index: ChatbotIndex, run: () => void) => void;
@@ -80,7 +90,8 @@ export function createTrial(
   supposition: Supposition,
   { lend, parts }: { lend: LendIndex; parts: TrialParts },
 ): Trial {
-  const { encoders, questionVectors, readTexts } = parts;
+  const { encoders, questionVectors, readTexts, indexes } = parts;
+  const turn = `${chatbot.accountId}/${chatbot.id}`;
   const encoderNames = encoders.map(({ name }) => name);
   const cutWindow = createWindowCutter(encoders);
   const asItWouldBe: Within = (index, run) => index.supposing(supposition, run);
@@ -111,7 +122,6 @@ export function createTrial(
 
   /** What is read alike before and after has its vectors made once: they are remembered by their text. */
   function encode(readings: readonly Reading[]): Promise<EncodedQuestion[]> {
-    const turn = `${chatbot.accountId}/${chatbot.id}`;
     return Promise.all(
       readings.map(async ({ question, useful }) => {
         const vectors: Vector[][] = await questionVectors.of(turn, textsToEncode(question), new Set(useful));
@@ -120,10 +130,14 @@ export function createTrial(
     );
   }
 
-  const searchIn = (questions: readonly EncodedQuestion[], within: Within): Promise<Found[]> =>
+  const searchIn = (
+    questions: readonly EncodedQuestion[],
+    within: Within,
+    without: readonly SourceName[] = [],
+  ): Promise<Found[]> =>
     inStretches(questions, within, (index, encoded) => ({
-      question: encoded.question,
-      result: searchFor(index, encoded, { top: 1 }),
+      encoded,
+      result: searchFor(index, encoded, { top: 1, without }),
     }));
 
   async function find(questions: readonly string[], within: Within): Promise<Found[]> {
@@ -150,58 +164,60 @@ export function createTrial(
     return sources;
   }
 
-  function judgeOne({ question, result }: Found, sources: ReadonlyMap<IndexMatch, SourceText>): Judged {
-    const own = [...result.matches].flatMap((match): [IndexMatch, SourceText][] => {
-      const source = sources.get(match);
-      return source === undefined ? [] : [[match, source]];
-    });
-    return judge(question, result, new Map(own), { thresholds: chatbot, cutWindow });
+  /** Searches again without each answer that must not be given to this question, as an ask does. */
+  async function settle(found: Found, within: Within, known?: Edit['texts']): Promise<Settled> {
+    const { encoded } = found;
+    let { result } = found;
+    const without: SourceName[] = [];
+    for (;;) {
+      const matches = matchesToRead(result, chatbot);
+      const sources = await readSources(matches, known);
+      const further = await findNegated(encoded, matches, sources, { questionVectors, indexes, turn });
+      if (further.length === 0) return { question: encoded.question, result, sources };
+      without.push(...further);
+      const [again] = await searchIn([encoded], within, without);
+      if (again !== undefined) result = again.result;
+    }
   }
+
+  const judgeOne = ({ question, result, sources }: Settled): Judged =>
+    judge(question, result, sources, { thresholds: chatbot, cutWindow });
 
   return {
     async ask(questions, isOver) {
-      const before: Found[] = [];
-      const after: Found[] = [];
+      const tried: TriedQuestion[] = [];
       let lookedAt = 0;
       while (lookedAt < questions.length && !isOver()) {
         const batch = questions.slice(lookedAt, lookedAt + BATCH);
         const asked = batch.map(({ question }) => question);
         const found = await find(asked, asItWouldBe);
-        const open = batch.flatMap(({ pairId }, at) =>
-          isAnsweredBy(found[at] as Found, pairId) ? [] : [found[at] as Found],
-        );
-        after.push(...open);
-        before.push(
-          ...(await find(
-            open.map(({ question }) => question.asked),
-            asItIs,
-          )),
-        );
+        const open = found.filter((one, at) => !isAnsweredBy(one, batch[at]?.pairId));
+        const openAsked = open.map(({ encoded }) => encoded.question.asked);
+        const asTheyAre = await find(openAsked, asItIs);
+        const before = await Promise.all(asTheyAre.map((one) => settle(one, asItIs)));
+        const after = await Promise.all(open.map((one) => settle(one, asItWouldBe, edit.texts)));
+        for (const [at, question] of openAsked.entries()) {
+          const [was, is] = [before[at], after[at]] as [Settled, Settled];
+          tried.push({ question, before: judgeOne(was), after: judgeOne(is) });
+        }
         lookedAt += batch.length;
       }
-      const matchesOf = (found: readonly Found[]) => found.flatMap(({ result }) => result.matches);
-      const stored = await readSources(matchesOf(before));
-      const supposed = await readSources(matchesOf(after), edit.texts);
-      const tried = before.map((found, at) => ({
-        question: found.question.asked,
-        before: judgeOne(found, stored),
-        after: judgeOne(after[at] as Found, supposed),
-      }));
       return { lookedAt, tried };
     },
     async findPassages(questions) {
       const found = await find(questions, asItIs);
-      const best = found.map(({ question, result }): Found | undefined => {
+      const best = found.map(({ encoded, result }): Found | undefined => {
         const worth = new Set(matchesToRead({ ...result, matches: [] }, chatbot));
         const first = (result.alternatives ?? []).find(
           ({ match }) => match.kind === 'file' && worth.has(match),
         );
-        return first && { question, result: { matches: [first.match], confidence: first.confidence } };
+        return first && { encoded, result: { matches: [first.match], confidence: first.confidence } };
       });
       const sources = await readSources(best.flatMap((one) => one?.result.matches ?? []));
       return questions.map((question, at) => {
         const one = best[at];
-        return { question, passage: one && judgeOne(one, sources) };
+        const passage = one && judgeOne({ question: one.encoded.question, result: one.result, sources });
+        return { question, passage };
       });
     },
   };
