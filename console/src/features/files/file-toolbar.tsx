@@ -43,7 +43,7 @@ export function FileToolbar({ view, tags, shown, total, onChange }: FileToolbarP
       {tags.length > 0 && (
         <NativeSelect
           size="xs"
-          aria-label={texts.tags}
+          aria-label={strings.tags.label}
           value={view.tag ?? ''}
           data={[{ value: '', label: strings.availability.anyTag }, ...tags]}
           onChange={({ currentTarget: { value } }) => onChange({ ...view, tag: pick(tags, value) })}

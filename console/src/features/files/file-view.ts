@@ -22,10 +22,6 @@ export function kindOf({ fileName }: Pick<FileDetails, 'fileName'>): FileKind | 
   return FILE_KINDS.find((kind) => kind === ending);
 }
 
-/** All that any of the files has, in the order of the alphabet. */
-export const tagsOf = (files: readonly FileDetails[]): string[] =>
-  [...new Set(files.flatMap(({ tags }) => tags))].sort((a, b) => a.localeCompare(b));
-
 function hasState(file: FileDetails, state: FileState, nowMs: number): boolean {
   if (state === 'failed') return file.status === 'failed';
   if (state === 'untrained') return file.status === 'pending' || file.status === 'training';

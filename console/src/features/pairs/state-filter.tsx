@@ -2,6 +2,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import { labelOfState, SHOWN_STATES } from '../../components/availability/availability.ts';
+import { listTags } from '../../components/tags/tag-lists.ts';
 import type { AnswerRow } from '../../pair-writing/answer-rows.ts';
 import { strings } from '../../strings/catalogue.ts';
 import type { PairView } from './pair-filter.ts';
@@ -13,7 +14,7 @@ interface StateFilterProps {
 }
 
 export function StateFilter({ rows, view, onChangeView }: StateFilterProps) {
-  const tags = useMemo(() => [...new Set(rows.flatMap((row) => row.tags ?? []))].sort(), [rows]);
+  const tags = useMemo(() => listTags(rows), [rows]);
   const hasStates = useMemo(
     () =>
       rows.some(

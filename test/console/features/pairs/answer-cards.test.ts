@@ -91,6 +91,14 @@ test('a lone pair gets another wording, and what is folded away', { skip }, asyn
   assert.deepEqual(answer.tags, ['sale', 'spring']);
 });
 
+test('a tag that was typed and not entered is saved by the key that saves the form', { skip }, async () => {
+  await button(page, 'Edit: Is there a sale?').click();
+  await field(editForm(), 'Tags').fill('summer');
+  await page.keyboard.press('Control+Enter');
+  await editForm().waitFor({ state: 'detached' });
+  assert.deepEqual((await answerTo('Is there a sale?'))?.tags, ['sale', 'spring', 'summer']);
+});
+
 test('what was typed in a whole answer is there after the page was loaded again', { skip }, async () => {
   await button(page, `Edit: ${PARCEL}`).click();
   await field(editForm(), 'Answer').fill('Half typed');

@@ -1,8 +1,7 @@
 /** What is said of a file in one form: its name, its tags, and when answers come from it. */
-import { Button, Checkbox, Group, Stack, TagsInput, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { TAG_MAX_CHARACTERS, TAGS_MAX } from '../../../../../contract/knowledge/availability.ts';
 import {
   type ChangeFileBody,
   FILE_NAME_MAX_CHARACTERS,
@@ -13,9 +12,10 @@ import { fromLocalTime, toLocalTime } from '../../../components/availability/loc
 import { SpanFields } from '../../../components/availability/span-fields.tsx';
 import { FormError } from '../../../components/notices/form-error.tsx';
 import { notifyDone } from '../../../components/notices/notify.ts';
+import { listTags } from '../../../components/tags/tag-lists.ts';
+import { TagsField } from '../../../components/tags/tags-field.tsx';
 import { queryKeys } from '../../../state/query-keys.ts';
 import { strings } from '../../../strings/catalogue.ts';
-import { tagsOf } from '../file-view.ts';
 import { useChangeFile } from './use-change-file.ts';
 
 const texts = strings.fileCare;
@@ -66,12 +66,9 @@ export function ChangeFileForm({ file, onClose }: { file: FileDetails; onClose: 
           value={fields.fileName}
           onChange={(event) => set({ fileName: event.currentTarget.value })}
         />
-        <TagsInput
-          label={texts.tags}
-          description={texts.tagsHint}
-          data={tagsOf(known)}
-          maxTags={TAGS_MAX}
-          maxLength={TAG_MAX_CHARACTERS}
+        <TagsField
+          label={strings.tags.label}
+          known={listTags(known)}
           value={fields.tags}
           onChange={(tags) => set({ tags })}
         />

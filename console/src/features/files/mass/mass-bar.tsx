@@ -1,12 +1,13 @@
 /** What can be done with all files that are selected, each as one step that is undone as a whole. */
 import { useState } from 'react';
 import { MASS_FILES_MAX, type MassFilesBody } from '../../../../../contract/knowledge/console-files.ts';
+import type { FileDetails } from '../../../../../contract/knowledge/files.ts';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
-import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { SelectionBar } from '../../../components/selection/selection-bar.tsx';
 import type { Selection } from '../../../components/selection/use-selection.ts';
+import { TagDialog } from '../../../components/tags/tag-dialog.tsx';
+import { listTags } from '../../../components/tags/tag-lists.ts';
 import { strings } from '../../../strings/catalogue.ts';
-import { TagForm } from './tag-form.tsx';
 import { useMassChange } from './use-mass-change.ts';
 
 const texts = strings.fileCare;
@@ -14,13 +15,13 @@ const texts = strings.fileCare;
 interface MassBarProps {
   chatbotId: string;
   selection: Selection;
-  /** How many files the search shows. */
-  shownCount: number;
+  /** Those that the search shows. */
+  files: readonly FileDetails[];
   /** That any file of the chatbot has. */
   knownTags: readonly string[];
 }
 
-export function MassBar({ chatbotId, selection, shownCount, knownTags }: MassBarProps) {
+export function MassBar({ chatbotId, selection, files, knownTags }: MassBarProps) {
   const { ids, clear } = selection;
   const [asked, setAsked] = useState<'delete' | 'tag'>();
   const close = () => setAsked(undefined);
@@ -36,7 +37,7 @@ export function MassBar({ chatbotId, selection, shownCount, knownTags }: MassBar
     <SelectionBar
       label={texts.selectedLabel}
       selection={selection}
-      shownCount={shownCount}
+      shownCount={files.length}
       most={MASS_FILES_MAX}
       isBusy={change.isPending}
       actions={[
@@ -55,14 +56,16 @@ export function MassBar({ chatbotId, selection, shownCount, knownTags }: MassBar
         onConfirm={() => start({ action: 'delete' }, texts.massDeleted)}
         onCancel={close}
       />
-      <Dialog opened={asked === 'tag'} onClose={close} title={texts.tagTitle(ids.length)}>
-        <TagForm
-          knownTags={knownTags}
+      {asked === 'tag' && (
+        <TagDialog
+          title={texts.tagTitle(ids.length)}
+          known={knownTags}
+          present={listTags(files.filter(({ id }) => selection.has(id)))}
           isBusy={change.isPending}
-          onCancel={close}
           onSave={(addTags, removeTags) => start({ action: 'change', addTags, removeTags }, texts.massTagged)}
+          onClose={close}
         />
-      </Dialog>
+      )}
     </SelectionBar>
   );
 }

@@ -97,7 +97,13 @@ export function AnswerForm(props: AnswerFormProps) {
           {questionFault}
         </Text>
       )}
-      <MoreFields value={value} isOpen={isMoreOpen} isReadOnly={isBusy} onChange={change} />
+      <MoreFields
+        chatbotId={chatbotId}
+        value={value}
+        isOpen={isMoreOpen}
+        isReadOnly={isBusy}
+        onChange={change}
+      />
       {children}
     </WritingFrame>
   );

@@ -8,29 +8,18 @@ export interface AnswerValue {
   questions: string[];
   answer: string;
   negativeQuestions: string[];
-  /** As they are typed, with commas between them. */
-  tags: string;
+  tags: string[];
   enabled: boolean;
   /** As fields for local time have them; empty for no limit. */
   validFrom: string;
   validUntil: string;
 }
 
-/** Tags from a text with commas between them. */
-export const splitTags = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-  ),
-];
-
 export const valueOfRecord = (record: AnswerRecord): AnswerValue => ({
   questions: record.wordings.map(({ question }) => question),
   answer: record.answer,
   negativeQuestions: record.negativeQuestions,
-  tags: record.tags.join(', '),
+  tags: record.tags,
   enabled: record.enabled,
   validFrom: toLocalTime(record.validFrom),
   validUntil: toLocalTime(record.validUntil),
@@ -41,7 +30,7 @@ export const valueOfRow = (row: AnswerRow): AnswerValue => ({
   questions: questionsOf(row),
   answer: row.answer,
   negativeQuestions: [],
-  tags: (row.tags ?? []).join(', '),
+  tags: row.tags ?? [],
   enabled: row.enabled ?? true,
   validFrom: toLocalTime(row.validFrom),
   validUntil: toLocalTime(row.validUntil),
@@ -52,7 +41,7 @@ export const written = (questions: readonly string[]): string[] =>
 
 /** Whether it has something beside its text and its wordings. */
 export const hasMore = ({ negativeQuestions, tags, enabled, validFrom, validUntil }: AnswerValue): boolean =>
-  negativeQuestions.length > 0 || tags !== '' || !enabled || validFrom !== '' || validUntil !== '';
+  negativeQuestions.length > 0 || tags.length > 0 || !enabled || validFrom !== '' || validUntil !== '';
 
 /**
  * What did not change stays out of it: somebody else may have changed it meanwhile, and a time may be set to the second.
@@ -65,7 +54,7 @@ export function bodyOf(value: AnswerValue, saved: AnswerValue | undefined): Answ
     questions: written(value.questions),
     answer: value.answer,
     ...(isOther('negativeQuestions') && { negativeQuestions: written(value.negativeQuestions) }),
-    ...(isOther('tags') && { tags: splitTags(value.tags) }),
+    ...(isOther('tags') && { tags: value.tags }),
     ...(isOther('enabled') && { enabled: value.enabled }),
     ...(isOther('validFrom') && { validFrom: fromLocalTime(value.validFrom) }),
     ...(isOther('validUntil') && { validUntil: fromLocalTime(value.validUntil) }),

@@ -1,6 +1,10 @@
 /** What an answer may have beside its text and its wordings, folded away until it is wanted. */
-import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Text } from '@mantine/core';
+import { useMemo } from 'react';
 import { SpanFields } from '../../../components/availability/span-fields.tsx';
+import { listTags } from '../../../components/tags/tag-lists.ts';
+import { TagsField } from '../../../components/tags/tags-field.tsx';
+import { usePairs } from '../../../pair-writing/use-pairs.ts';
 import { strings } from '../../../strings/catalogue.ts';
 import type { AnswerValue } from './answer-value.ts';
 import classes from './answers.module.css';
@@ -9,23 +13,26 @@ import { QuestionLines } from './question-lines.tsx';
 const texts = strings.answers;
 
 interface MoreFieldsProps {
+  chatbotId: string;
   value: AnswerValue;
   isOpen: boolean;
   isReadOnly: boolean;
   onChange: (value: AnswerValue) => void;
 }
 
-export function MoreFields({ value, isOpen, isReadOnly, onChange }: MoreFieldsProps) {
+export function MoreFields({ chatbotId, value, isOpen, isReadOnly, onChange }: MoreFieldsProps) {
+  const pairs = usePairs(chatbotId).data;
+  const known = useMemo(() => listTags(pairs ?? []), [pairs]);
   return (
     <details className={classes.more} open={isOpen}>
       <summary>{texts.more}</summary>
       <Stack gap="sm" pt="sm">
-        <TextInput
-          label={texts.tags}
-          description={texts.tagsHint}
-          readOnly={isReadOnly}
+        <TagsField
+          label={strings.tags.label}
+          known={known}
+          isReadOnly={isReadOnly}
           value={value.tags}
-          onChange={({ currentTarget }) => onChange({ ...value, tags: currentTarget.value })}
+          onChange={(tags) => onChange({ ...value, tags })}
         />
         <Checkbox
           label={texts.enabled}

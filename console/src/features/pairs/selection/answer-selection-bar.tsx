@@ -5,11 +5,13 @@ import { MASS_CHANGE_MAX, type MassAction } from '../../../../../contract/knowle
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { SelectionBar } from '../../../components/selection/selection-bar.tsx';
 import type { Selection } from '../../../components/selection/use-selection.ts';
+import { TagDialog } from '../../../components/tags/tag-dialog.tsx';
+import { listTags } from '../../../components/tags/tag-lists.ts';
 import { type AnswerRow, countPairs, joinKey } from '../../../pair-writing/answer-rows.ts';
 import { useMassChange } from '../../../pair-writing/use-answers.ts';
+import { usePairs } from '../../../pair-writing/use-pairs.ts';
 import { useHasHistory } from '../../../state/use-chatbot.ts';
 import { strings } from '../../../strings/catalogue.ts';
-import { TagDialog } from './tag-dialog.tsx';
 
 const texts = strings.answers;
 
@@ -31,6 +33,7 @@ function canBeJoined(rows: readonly AnswerRow[]): boolean {
 
 export function AnswerSelectionBar({ chatbotId, rows, selection, shownCount }: AnswerSelectionBarProps) {
   const { ids, clear } = selection;
+  const pairs = usePairs(chatbotId).data;
   const isKept = useHasHistory();
   const change = useMassChange(chatbotId, isKept);
   const [asking, setAsking] = useState<'tags' | 'delete'>();
@@ -60,7 +63,10 @@ export function AnswerSelectionBar({ chatbotId, rows, selection, shownCount }: A
     >
       {asking === 'tags' && (
         <TagDialog
-          rows={rows}
+          title={texts.tagTitle(rows.length)}
+          known={listTags(pairs ?? [])}
+          present={listTags(rows)}
+          isBusy={change.isPending}
           onSave={(add, remove) => start({ kind: 'tag', add, remove })}
           onClose={() => setAsking(undefined)}
         />
