@@ -1,14 +1,13 @@
 /** Deletes a file after asking once more: all that it taught goes at once, and only the history can bring it back. */
-import { ActionIcon, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FileDetails } from '../../../../contract/knowledge/files.ts';
 import { deleteFile } from '../../api/files.ts';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
-import { Icon } from '../../components/icon.tsx';
 import { notifyDone, notifyError } from '../../components/notices/notify.ts';
 import { queryKeys } from '../../state/query-keys.ts';
 import { strings } from '../../strings/catalogue.ts';
+import { FileAction } from './file-action.tsx';
 
 interface DeleteFileButtonProps {
   file: FileDetails;
@@ -31,23 +30,15 @@ export function DeleteFileButton({ file, withText = false, onDeleted }: DeleteFi
     },
     onError: notifyError,
   });
-  const ask = () => setAsking(true);
   return (
     <>
-      {withText ? (
-        <Button variant="default" leftSection={<Icon name="trash" />} onClick={ask}>
-          {strings.common.delete}
-        </Button>
-      ) : (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={strings.files.deleteFile(file.fileName)}
-          onClick={ask}
-        >
-          <Icon name="trash" />
-        </ActionIcon>
-      )}
+      <FileAction
+        icon="trash"
+        text={strings.common.delete}
+        fullText={strings.files.deleteFile(file.fileName)}
+        withText={withText}
+        onClick={() => setAsking(true)}
+      />
       <ConfirmDialog
         isOpen={isAsking}
         title={strings.files.deleteTitle}

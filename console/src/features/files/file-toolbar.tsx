@@ -1,13 +1,17 @@
 /** Search among the files, and filters by tag, state and kind. */
-import { CloseButton, Group, NativeSelect, TextInput } from '@mantine/core';
+import { CloseButton, Group, TextInput } from '@mantine/core';
 import { FILE_KINDS } from '../../../../contract/knowledge/files.ts';
-import { labelOfState, SHOWN_STATES } from '../../components/availability/availability.ts';
+import { labelOfState } from '../../components/availability/availability.ts';
+import { ChoiceSelect } from '../../components/choice-select.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { strings } from '../../strings/catalogue.ts';
-import { type FileView, isFiltering, TRAINING_STATES } from './file-view.ts';
+import { FILE_STATES, type FileState, type FileView, isFiltering } from './file-view.ts';
 import classes from './files.module.css';
 
 const texts = strings.fileCare;
+
+const labelOfFileState = (state: FileState): string =>
+  state === 'untrained' || state === 'failed' ? texts.trainingStates[state] : labelOfState(state);
 
 interface FileToolbarProps {
   view: FileView;
@@ -18,8 +22,6 @@ interface FileToolbarProps {
 }
 
 export function FileToolbar({ view, tags, shown, total, onChange }: FileToolbarProps) {
-  const pick = <T extends string>(choices: readonly T[], value: string) =>
-    choices.find((choice) => choice === value);
   return (
     <Group gap="xs">
       <TextInput
@@ -41,36 +43,29 @@ export function FileToolbar({ view, tags, shown, total, onChange }: FileToolbarP
         onChange={(event) => onChange({ ...view, search: event.currentTarget.value })}
       />
       {tags.length > 0 && (
-        <NativeSelect
-          size="xs"
-          aria-label={strings.tags.label}
-          value={view.tag ?? ''}
-          data={[{ value: '', label: strings.availability.anyTag }, ...tags]}
-          onChange={({ currentTarget: { value } }) => onChange({ ...view, tag: pick(tags, value) })}
+        <ChoiceSelect
+          label={strings.tags.label}
+          any={strings.availability.anyTag}
+          choices={tags}
+          value={view.tag}
+          onChange={(tag) => onChange({ ...view, tag })}
         />
       )}
-      <NativeSelect
-        size="xs"
-        aria-label={texts.state}
-        value={view.state ?? ''}
-        data={[
-          { value: '', label: strings.availability.anyState },
-          ...SHOWN_STATES.map((value) => ({ value, label: labelOfState(value) })),
-          ...TRAINING_STATES.map((value) => ({ value, label: texts.trainingStates[value] })),
-        ]}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ...view, state: pick([...SHOWN_STATES, ...TRAINING_STATES], value) })
-        }
+      <ChoiceSelect
+        label={texts.state}
+        any={strings.availability.anyState}
+        choices={FILE_STATES}
+        labelOf={labelOfFileState}
+        value={view.state}
+        onChange={(state) => onChange({ ...view, state })}
       />
-      <NativeSelect
-        size="xs"
-        aria-label={texts.kind}
-        value={view.kind ?? ''}
-        data={[
-          { value: '', label: texts.anyKind },
-          ...FILE_KINDS.map((value) => ({ value, label: value.toUpperCase() })),
-        ]}
-        onChange={({ currentTarget: { value } }) => onChange({ ...view, kind: pick(FILE_KINDS, value) })}
+      <ChoiceSelect
+        label={texts.kind}
+        any={texts.anyKind}
+        choices={FILE_KINDS}
+        labelOf={(kind) => kind.toUpperCase()}
+        value={view.kind}
+        onChange={(kind) => onChange({ ...view, kind })}
       />
       <span className={classes.quiet} role="status">
         {isFiltering(view) && texts.found(shown, total)}

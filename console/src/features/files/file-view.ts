@@ -1,10 +1,10 @@
 /** Which files are shown, by search and filters, with how each stands. Pure. */
 import { FILE_KINDS, type FileDetails, type FileKind } from '../../../../contract/knowledge/files.ts';
-import { isInState, type ShownState } from '../../components/availability/availability.ts';
+import { isInState, SHOWN_STATES } from '../../components/availability/availability.ts';
 
-/** How the training of a file stands. */
-export const TRAINING_STATES = ['untrained', 'failed'] as const;
-type FileState = ShownState | (typeof TRAINING_STATES)[number];
+/** How it stands, and how its training does. */
+export const FILE_STATES = [...SHOWN_STATES, 'untrained', 'failed'] as const;
+export type FileState = (typeof FILE_STATES)[number];
 
 export interface FileView {
   search: string;

@@ -1,9 +1,8 @@
 /** Gives a file new content from the owner's disk. */
-import { ActionIcon, Button } from '@mantine/core';
 import { useRef } from 'react';
 import type { FileDetails } from '../../../../contract/knowledge/files.ts';
-import { Icon } from '../../components/icon.tsx';
 import { strings } from '../../strings/catalogue.ts';
+import { FileAction } from './file-action.tsx';
 import { useReplacement } from './use-replacement.ts';
 
 interface ReplaceFileButtonProps {
@@ -25,24 +24,14 @@ export function ReplaceFileButton({ file, withText = false }: ReplaceFileButtonP
     picker.current = input;
     input.click();
   };
-  return withText ? (
-    <Button
-      variant="default"
-      leftSection={<Icon name="upload" />}
-      loading={replacement.isPending}
+  return (
+    <FileAction
+      icon="upload"
+      text={strings.files.replace}
+      fullText={strings.files.replaceFile(file.fileName)}
+      withText={withText}
+      isBusy={replacement.isPending}
       onClick={choose}
-    >
-      {strings.files.replace}
-    </Button>
-  ) : (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      aria-label={strings.files.replaceFile(file.fileName)}
-      loading={replacement.isPending}
-      onClick={choose}
-    >
-      <Icon name="upload" />
-    </ActionIcon>
+    />
   );
 }

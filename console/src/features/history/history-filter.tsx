@@ -1,6 +1,7 @@
 /** Chooses which steps are shown: of what, and by whom. */
-import { Group, NativeSelect } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { HistoryQuery } from '../../../../contract/history.ts';
+import { ChoiceSelect } from '../../components/choice-select.tsx';
 import { TextButton } from '../../components/text-button.tsx';
 import { strings } from '../../strings/catalogue.ts';
 
@@ -21,31 +22,23 @@ interface HistoryFilterProps {
 }
 
 export function HistoryFilter({ shown, onChange }: HistoryFilterProps) {
-  const choose = <T extends string>(choices: readonly T[], value: string): T | undefined =>
-    choices.find((choice) => choice === value);
   return (
     <Group gap="sm">
-      <NativeSelect
-        size="xs"
-        aria-label={texts.filterSubject}
-        value={shown.subject ?? ''}
-        data={[
-          { value: '', label: texts.allSubjects },
-          ...SUBJECTS.map((value) => ({ value, label: texts.subjectsMany[value] })),
-        ]}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ...shown, subject: choose(SUBJECTS, value), subjectId: undefined })
-        }
+      <ChoiceSelect
+        label={texts.filterSubject}
+        any={texts.allSubjects}
+        choices={SUBJECTS}
+        labelOf={(subject) => texts.subjectsMany[subject]}
+        value={shown.subject}
+        onChange={(subject) => onChange({ ...shown, subject, subjectId: undefined })}
       />
-      <NativeSelect
-        size="xs"
-        aria-label={texts.filterActor}
-        value={shown.actorKind ?? ''}
-        data={[
-          { value: '', label: texts.allActors },
-          ...ACTORS.map((value) => ({ value, label: texts.actorsMany[value] })),
-        ]}
-        onChange={({ currentTarget: { value } }) => onChange({ ...shown, actorKind: choose(ACTORS, value) })}
+      <ChoiceSelect
+        label={texts.filterActor}
+        any={texts.allActors}
+        choices={ACTORS}
+        labelOf={(kind) => texts.actorsMany[kind]}
+        value={shown.actorKind}
+        onChange={(actorKind) => onChange({ ...shown, actorKind })}
       />
       {shown.subjectId !== undefined && (
         <TextButton onClick={() => onChange({})}>{texts.notOneAlone}</TextButton>

@@ -1,7 +1,7 @@
 /** Shows the answers with a tag, or those that stand in some way; there once an answer has anything of the kind. */
-import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import { labelOfState, SHOWN_STATES } from '../../components/availability/availability.ts';
+import { ChoiceSelect } from '../../components/choice-select.tsx';
 import { listTags } from '../../components/tags/tag-lists.ts';
 import type { AnswerRow } from '../../pair-writing/answer-rows.ts';
 import { strings } from '../../strings/catalogue.ts';
@@ -26,28 +26,22 @@ export function StateFilter({ rows, view, onChangeView }: StateFilterProps) {
   return (
     <>
       {(hasStates || view.state !== undefined) && (
-        <NativeSelect
-          size="xs"
-          aria-label={strings.answers.filterState}
-          value={view.state ?? ''}
-          data={[
-            { value: '', label: strings.availability.anyState },
-            ...SHOWN_STATES.map((value) => ({ value, label: labelOfState(value) })),
-          ]}
-          onChange={({ currentTarget: { value } }) =>
-            onChangeView({ ...view, state: SHOWN_STATES.find((state) => state === value) })
-          }
+        <ChoiceSelect
+          label={strings.answers.filterState}
+          any={strings.availability.anyState}
+          choices={SHOWN_STATES}
+          labelOf={labelOfState}
+          value={view.state}
+          onChange={(state) => onChangeView({ ...view, state })}
         />
       )}
       {shownTags.length > 0 && (
-        <NativeSelect
-          size="xs"
-          aria-label={strings.answers.filterTag}
-          value={view.tag ?? ''}
-          data={[{ value: '', label: strings.availability.anyTag }, ...shownTags]}
-          onChange={({ currentTarget: { value } }) =>
-            onChangeView({ ...view, tag: value === '' ? undefined : value })
-          }
+        <ChoiceSelect
+          label={strings.answers.filterTag}
+          any={strings.availability.anyTag}
+          choices={shownTags}
+          value={view.tag}
+          onChange={(tag) => onChangeView({ ...view, tag })}
         />
       )}
     </>

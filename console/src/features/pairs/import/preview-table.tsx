@@ -3,6 +3,7 @@ import clamps from '../../../components/clamp.module.css';
 import { strings } from '../../../strings/catalogue.ts';
 import { type CheckedImport, type CheckedRow, NEED_NOT } from './check-rows.ts';
 import classes from './import.module.css';
+import { ImportTable } from './import-table.tsx';
 import { problemText } from './problem-text.ts';
 
 const ROWS_SHOWN = 100;
@@ -33,28 +34,10 @@ export function PreviewTable({ checked }: { checked: CheckedImport }) {
   const ordered = [...checked.refused, ...others, ...plain, ...checked.skipped];
   const hidden = ordered.length - ROWS_SHOWN;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={strings.import.preview}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={classes.rowNumber}>
-              {strings.import.row}
-            </th>
-            <th scope="col">{strings.pairs.question}</th>
-            <th scope="col">{strings.pairs.answer}</th>
-            <th scope="col" className={classes.note}>
-              {strings.import.note}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {ordered.slice(0, ROWS_SHOWN).map((row) => (
-            <PreviewRow key={row.rowNumber} row={row} />
-          ))}
-        </tbody>
-      </table>
-      {hidden > 0 && <p className={classes.more}>{strings.import.more(hidden)}</p>}
-    </section>
+    <ImportTable title={strings.import.row} hidden={hidden}>
+      {ordered.slice(0, ROWS_SHOWN).map((row) => (
+        <PreviewRow key={row.rowNumber} row={row} />
+      ))}
+    </ImportTable>
   );
 }

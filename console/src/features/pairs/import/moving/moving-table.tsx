@@ -4,6 +4,7 @@ import type { ImportedRow } from '../../../../../../contract/knowledge/imports.t
 import clamps from '../../../../components/clamp.module.css';
 import { strings } from '../../../../strings/catalogue.ts';
 import classes from '../import.module.css';
+import { ImportTable } from '../import-table.tsx';
 import { inOrderShown, isTickable } from './chosen-rows.ts';
 
 const ROWS_SHOWN = 200;
@@ -17,36 +18,18 @@ interface MovingTableProps {
 export function MovingTable({ rows, ticks, onTick }: MovingTableProps) {
   const hidden = rows.length - ROWS_SHOWN;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={strings.import.preview}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={classes.rowNumber}>
-              {strings.moving.take}
-            </th>
-            <th scope="col">{strings.pairs.question}</th>
-            <th scope="col">{strings.pairs.answer}</th>
-            <th scope="col" className={classes.note}>
-              {strings.import.note}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {inOrderShown(rows)
-            .slice(0, ROWS_SHOWN)
-            .map((at) => (
-              <MovingRow
-                key={at}
-                row={rows[at] as ImportedRow}
-                isTicked={ticks.has(at)}
-                onTick={(isTicked) => onTick(at, isTicked)}
-              />
-            ))}
-        </tbody>
-      </table>
-      {hidden > 0 && <p className={classes.more}>{strings.import.more(hidden)}</p>}
-    </section>
+    <ImportTable title={strings.moving.take} hidden={hidden}>
+      {inOrderShown(rows)
+        .slice(0, ROWS_SHOWN)
+        .map((at) => (
+          <MovingRow
+            key={at}
+            row={rows[at] as ImportedRow}
+            isTicked={ticks.has(at)}
+            onTick={(isTicked) => onTick(at, isTicked)}
+          />
+        ))}
+    </ImportTable>
   );
 }
 
