@@ -7,8 +7,8 @@ interface ChoiceSelectProps<T extends string> {
   any: string;
   choices: readonly T[];
   labelOf?: (choice: T) => string;
-  /** Undefined: any. */
-  value: T | undefined;
+  /** Undefined: any. One that is no choice is shown as any, too. */
+  value: string | undefined;
   onChange: (value: T | undefined) => void;
 }
 
