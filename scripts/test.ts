@@ -5,11 +5,16 @@ import { relative, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
-import { startRunServers } from '../test/support/run-servers/run-servers.ts';
+import { findModules } from '../test/support/reached-modules.ts';
+import { reachesServer, startRunServers } from '../test/support/run-servers/run-servers.ts';
 import { installSystemPackages } from './system-packages.ts';
 
 /** Longest that one file may take, in milliseconds. */
 const FILE_TIMEOUT_MS = 480_000;
+/** Files at a time for each processor: most wait for a browser, a database or a process half of their time. */
+const FILES_A_PROCESSOR = 2;
+/** Files that reach it watch how long the event loop is held: they run by themselves. */
+const LOOP_WATCH = new URL('../test/promises/loop-watch.ts', import.meta.url).href;
 /** Files whose times close the report. */
 const SLOWEST_SHOWN = 10;
 
@@ -35,29 +40,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, '../.cache/compiled');
 const servers = await startRunServers(files);
 Object.assign(process.env, servers.env);
-const stream = run({
-  files,
-  concurrency: availableParallelism(),
-  timeout: FILE_TIMEOUT_MS,
-  signal: interrupt.signal,
-});
-stream.on('test:pass', (event) => {
-  if (event.details.type === 'suite') return;
-  if (event.skip !== undefined && event.skip !== false) counts.skipped += 1;
-  else counts.passed += 1;
-});
-stream.on('test:fail', (event) => {
-  const { failureType } = event.details.error as { failureType?: string };
-  if (event.details.type === 'suite' && failureType === 'subtestsFailed') return;
-  counts.failed += 1;
-  failures.push(`${event.file ?? ''}: ${event.name}`);
-});
-stream.on('test:summary', ({ file, duration_ms: ms }) => {
-  if (file !== undefined) times.push({ file: relative('', file), seconds: ms / 1000 });
-});
-const report = stream.compose(spec);
-report.pipe(process.stdout, { end: false });
-await finished(report);
+const placed = files.map((file) => ({ file, modules: findModules(file) }));
+const alone = placed.filter(({ modules }) => modules.has(LOOP_WATCH));
+const together = placed.filter(({ modules }) => !modules.has(LOOP_WATCH));
+// What takes long comes first, so that nothing waits for one file at the end.
+const long = together.filter(({ modules }) => reachesServer(modules));
+const short = together.filter(({ modules }) => !reachesServer(modules));
+await runFiles([...long, ...short], FILES_A_PROCESSOR * availableParallelism());
+await runFiles(alone, 1);
 await servers.stop();
 
 for (const failure of failures) console.log(`failed: ${failure}`);
@@ -68,3 +58,30 @@ times.sort((a, b) => b.seconds - a.seconds);
 for (const { file, seconds } of times.slice(0, SLOWEST_SHOWN))
   console.log(`${seconds.toFixed(1)} s  ${file}`);
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+
+async function runFiles(chosen: readonly { file: string }[], concurrency: number): Promise<void> {
+  if (chosen.length === 0 || interrupt.signal.aborted) return;
+  const stream = run({
+    files: chosen.map(({ file }) => file),
+    concurrency,
+    timeout: FILE_TIMEOUT_MS,
+    signal: interrupt.signal,
+  });
+  stream.on('test:pass', (event) => {
+    if (event.details.type === 'suite') return;
+    if (event.skip !== undefined && event.skip !== false) counts.skipped += 1;
+    else counts.passed += 1;
+  });
+  stream.on('test:fail', (event) => {
+    const { failureType } = event.details.error as { failureType?: string };
+    if (event.details.type === 'suite' && failureType === 'subtestsFailed') return;
+    counts.failed += 1;
+    failures.push(`${event.file ?? ''}: ${event.name}`);
+  });
+  stream.on('test:summary', ({ file, duration_ms: ms }) => {
+    if (file !== undefined) times.push({ file: relative('', file), seconds: ms / 1000 });
+  });
+  const report = stream.compose(spec);
+  report.pipe(process.stdout, { end: false });
+  await finished(report);
+}
