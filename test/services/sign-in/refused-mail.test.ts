@@ -25,7 +25,7 @@ test('a mail that is refused fails with codes, and without the address', async (
     publicUrl: 'http://localhost',
   });
   t.after(async () => {
-    mailer.close();
+    await mailer.close();
     server.close();
     await once(server, 'close');
   });

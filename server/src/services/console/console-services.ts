@@ -64,7 +64,7 @@ export function createConsoleServices(parts: ConsoleServiceParts): ConsoleServic
     changes,
     async close() {
       changes.close();
-      mailer?.close();
+      await mailer?.close();
       await askStatistics.close();
     },
   };

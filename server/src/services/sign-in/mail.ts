@@ -1,5 +1,5 @@
 /** Mail to owners, if an SMTP server is configured. */
-import { createTransport } from 'nodemailer';
+import { once } from '../../once.ts';
 import { pageLink, resetLink, signUpLink } from './page-links.ts';
 
 export interface Mailer {
@@ -9,7 +9,7 @@ export interface Mailer {
   sendSignUpLink(email: string, token: string): Promise<void>;
   /** Mail to an address that has an account, after a sign-up with it by its owner or by somebody else. */
   sendAccountExists(email: string): Promise<void>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** Codes alone: the server's own words repeat whom the mail was for, and who may send. */
@@ -22,9 +22,16 @@ function refusalOf(error: unknown): string {
 /** @param smtpUrl such as smtps://user:password@mail.example.com */
 export function createMailer(settings: { smtpUrl: string; from: string; publicUrl: string }): Mailer {
   const { from, publicUrl } = settings;
-  const transport = createTransport(settings.smtpUrl);
+  const state = { isUsed: false };
+  /** Loaded with the first mail. */
+  const openTransport = once(async () => {
+    state.isUsed = true;
+    const { createTransport } = await import('nodemailer');
+    return createTransport(settings.smtpUrl);
+  });
   async function send(to: string, subject: string, text: string): Promise<void> {
     try {
+      const transport = await openTransport();
       await transport.sendMail({ from, to, subject, text });
     } catch (error) {
       throw new Error(`The mail server did not take it: ${refusalOf(error)}.`);
@@ -65,6 +72,8 @@ Forgot your password? ${pageLink(publicUrl, 'forgot-password')}
 If it was not you, ignore this message: nothing has changed.
 `,
       ),
-    close: () => transport.close(),
+    async close() {
+      if (state.isUsed) (await openTransport()).close();
+    },
   };
 }

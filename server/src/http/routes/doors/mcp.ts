@@ -7,7 +7,6 @@ import { type ErrorShape, shapeErrors } from '../../replies/error-replies.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import { isFields } from './fields.ts';
 import { chatbotOf } from './key-chatbot.ts';
-import { createMcpServer } from './mcp-server.ts';
 import { MCP_TOOLS } from './mcp-tools.ts';
 import type { DoorParts } from './parts.ts';
 
@@ -23,8 +22,11 @@ export function registerMcpDoor(app: TypedApp, parts: DoorParts): void {
     const { scopes } = accessOf(request);
     const step = stepOf(request, parts.store);
     const call = { chatbot, scopes, audience: audienceOf(request), step, parts };
-    // Loaded late: few installations are asked this way.
-    const { createMcpHandler } = await import('@modelcontextprotocol/server');
+    // Both loaded late, some 20 MiB: few installations are asked this way.
+    const [{ createMcpHandler }, { createMcpServer }] = await Promise.all([
+      import('@modelcontextprotocol/server'),
+      import('./mcp-server.ts'),
+    ]);
     const handler = createMcpHandler(() => createMcpServer(call), {
       maxSubscriptions: 0,
       onerror: (error) => log.debug({ err: error, requestId: request.id }, 'an MCP request was refused'),

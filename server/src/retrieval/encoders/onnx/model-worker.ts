@@ -1,4 +1,6 @@
 /** The thread in which a model runs: it is ready once the model is open. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import { quantise } from '../../kernels/quantise.ts';
 import type { WorkerReply, WorkerRequest } from '../threads/thread-queue.ts';
@@ -8,6 +10,8 @@ export interface ModelWorkerData extends TextModelSource {
   /** 0: whatever the model gives. */
   dimensions: number;
 }
+
+type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void;
 
 if (parentPort === null) throw new Error('This module runs in a worker thread only');
 const port = parentPort;
@@ -35,5 +39,13 @@ port.on('message', async ({ id, job }: WorkerRequest<string[]>) => {
     reply = { id, error: String(error) };
   }
   port.postMessage(reply, 'result' in reply ? [reply.result.buffer] : []);
+});
+// What reading the model left, some 15 MiB: this thread may need no more memory for hours, and V8 collects when it does.
+setFlagsFromString('--expose-gc');
+// None where the main thread has taken back the flag, which is that of the process.
+(runInNewContext('globalThis.gc') as Collect | undefined)?.({
+  type: 'major',
+  execution: 'sync',
+  flavor: 'last-resort',
 });
 port.postMessage('ready');
