@@ -8,7 +8,8 @@ import { cutWindow } from '../../bench/quality/encoders.ts';
 import { head, row } from '../../bench/quality/markdown-table.ts';
 import { leanOn } from '../../server/src/language/conversation/follow-ups.ts';
 import type { Judged } from '../../server/src/retrieval/answering/answer.ts';
-import { chooseWay } from '../../server/src/services/asking/choose-way.ts';
+import type { IndexMatch, SourceText } from '../../server/src/retrieval/search/entries.ts';
+import { chooseWay, saidBy } from '../../server/src/services/asking/choose-way.ts';
 import { type DialogueTask, dialogueTasks } from '../development/dialogues.ts';
 
 const { values: options } = parseArgs({
@@ -21,27 +22,36 @@ interface Understood {
   judged: Judged;
   /** As it was read, where that is not as it was typed. */
   readAs: string | undefined;
+  /** How often the index was searched; undefined where the question does not lean. */
+  searches: number | undefined;
 }
 
 function toWay({ judged, result }: AskedIndex) {
   return { question: judged.question, result };
 }
 
-function askSecond({ ask }: Pick<TaughtIndex, 'ask'>, first: string, second: string): Understood {
-  const alone = ask(second, { top: 3 });
+/** As an ask does whose conversation tells what the first question was answered with. */
+async function askSecond(
+  { ask }: Pick<TaughtIndex, 'ask'>,
+  first: string,
+  second: string,
+): Promise<Understood> {
   const leaning = leanOn(first, second);
-  if (leaning === undefined) return { judged: alone.judged, readAs: undefined };
-  const together = leaning.together.map((text) => ask(text, { top: 3 }));
-  const topic = ask(first, { top: 3 });
-  const sources = new Map([alone, ...together, topic].flatMap((asked) => [...asked.sources]));
-  const ways = {
-    alone: toWay(alone),
-    together: together.map(toWay),
-    topic: toWay(topic),
-    isTold: leaning.isTold,
+  const sources = new Map<IndexMatch, SourceText>();
+  let searches = 0;
+  const find = async (text: string) => {
+    const asked = ask(text, { top: 3 });
+    for (const [match, source] of asked.sources) sources.set(match, source);
+    searches += 1;
+    return toWay(asked);
   };
-  const { judged, way } = chooseWay(ways, sources, { thresholds: THRESHOLDS, cutWindow });
-  return { judged, readAs: way === ways.alone ? undefined : way.question.asked };
+  const { judged, way } = await chooseWay(
+    { question: second, leaning: leaning && { ...leaning, topic: first } },
+    { find, recall: () => saidBy(ask(first, { top: 3 }).judged.matches[0]), sources },
+    { thresholds: THRESHOLDS, cutWindow },
+  );
+  const { asked } = way.question;
+  return { judged, readAs: asked === second ? undefined : asked, searches: leaning && searches };
 }
 
 function isRight({ decision, matches: [best] }: Judged, pair: number): boolean {
@@ -69,33 +79,45 @@ interface Counts {
   spelledOut: number;
   standing: number;
   unchanged: number;
+  /** Second questions that lean, and how often they were searched for. */
+  leaning: number;
+  searches: number;
 }
 
-function askTask(task: DialogueTask, taught: TaughtIndex): Counts {
-  const dialogues = task.dialogues.map(({ first, second, spelledOut, pair }) => {
-    const understood = askSecond(taught, first, second);
-    const together = isRight(understood.judged, pair);
-    tell(task.language, together, [first, second, `pair ${pair}`], understood);
-    const control = taught.ask(spelledOut, { top: 3 }).judged;
-    return {
-      together,
-      alone: isRight(taught.ask(second, { top: 3 }).judged, pair),
-      spelledOut: isRight(control, pair),
-    };
-  });
-  const standing = task.alone.map(({ first, second }) => {
-    const understood = askSecond(taught, first, second);
-    tell(task.language, understood.readAs === undefined, [first, second, 'stands alone'], understood);
-    return understood.readAs === undefined;
-  });
-  return {
-    dialogues: dialogues.length,
-    together: dialogues.filter(({ together }) => together).length,
-    alone: dialogues.filter(({ alone }) => alone).length,
-    spelledOut: dialogues.filter(({ spelledOut }) => spelledOut).length,
-    standing: standing.length,
-    unchanged: standing.filter((isUnchanged) => isUnchanged).length,
+async function askTask(task: DialogueTask, taught: TaughtIndex): Promise<Counts> {
+  const counts: Counts = {
+    dialogues: 0,
+    together: 0,
+    alone: 0,
+    spelledOut: 0,
+    standing: 0,
+    unchanged: 0,
+    leaning: 0,
+    searches: 0,
   };
+  const understand = async (first: string, second: string): Promise<Understood> => {
+    const understood = await askSecond(taught, first, second);
+    if (understood.searches !== undefined) counts.leaning += 1;
+    counts.searches += understood.searches ?? 0;
+    return understood;
+  };
+  const askOnce = (question: string): Judged => taught.ask(question, { top: 3 }).judged;
+  for (const { first, second, spelledOut, pair } of task.dialogues) {
+    const understood = await understand(first, second);
+    const isAsExpected = isRight(understood.judged, pair);
+    tell(task.language, isAsExpected, [first, second, `pair ${pair}`], understood);
+    counts.dialogues += 1;
+    if (isAsExpected) counts.together += 1;
+    if (isRight(askOnce(second), pair)) counts.alone += 1;
+    if (isRight(askOnce(spelledOut), pair)) counts.spelledOut += 1;
+  }
+  for (const { first, second } of task.alone) {
+    const understood = await understand(first, second);
+    tell(task.language, understood.readAs === undefined, [first, second, 'stands alone'], understood);
+    counts.standing += 1;
+    if (understood.readAs === undefined) counts.unchanged += 1;
+  }
+  return counts;
 }
 
 function textsOf({ dialogues, alone }: DialogueTask): string[] {
@@ -110,9 +132,17 @@ const tasks = dialogueTasks()
   .filter(({ isHeldBack }) => isHeldBack === options['held-back'])
   .map((task) => ({ ...task, queries: textsOf(task).map((text) => ({ text, rel: null })) }));
 const encoding = await encodeTasks('default', tasks);
-const counted = tasks.map((task) => ({ ...task, counts: askTask(task, buildIndex(task, encoding)) }));
+const counted: { language: string; counts: Counts }[] = [];
+for (const task of tasks)
+  counted.push({ language: task.language, counts: await askTask(task, buildIndex(task, encoding)) });
 
-const COLUMNS = ['with the first', 'alone', 'spelled out', 'stand alone, unchanged'];
+const COLUMNS = [
+  'with the first',
+  'alone',
+  'spelled out',
+  'stand alone, unchanged',
+  'searches of one that leans',
+];
 console.log(head(['language', ...COLUMNS]));
 function print(name: string, of: readonly Counts[]): void {
   const sum = (field: keyof Counts): number => of.reduce((all, counts) => all + counts[field], 0);
@@ -122,6 +152,7 @@ function print(name: string, of: readonly Counts[]): void {
       name,
       ...(['together', 'alone', 'spelledOut'] as const).map((field) => share(field, 'dialogues')),
       share('unchanged', 'standing'),
+      (sum('searches') / sum('leaning')).toFixed(2),
     ]),
   );
 }

@@ -9,6 +9,7 @@ import { invalidField } from '../../errors.ts';
 import type { BulkRequest, BulkService } from '../../services/teaching/bulk/bulk-types.ts';
 import { accessOf } from '../access/scopes.ts';
 import { readJsonLines } from '../protocol/json-lines.ts';
+import { IdempotencyHeaders, readIdempotencyKey } from '../replies/idempotency-header.ts';
 import { problemResponses, success } from '../replies/response-schemas.ts';
 import { compileValidator, invalidPart } from '../replies/validation.ts';
 import type { TypedApp } from '../typed-app.ts';
@@ -52,8 +53,9 @@ export async function registerBulkRoute(app: TypedApp, parts: BulkRouteParts): P
           operationId: 'applyAnswers',
           summary: 'Add or change many answers',
           description:
-            'Answers at once. Each 500 rows are written together or not at all; a row that is wrong by itself is refused with its reason, and the others go on. The same call again changes nothing.',
+            'Answers at once. Each 500 rows are written together or not at all; a row that is wrong by itself is refused with its reason, and the others go on. The same call again changes nothing; in mode add without external ids, with an `Idempotency-Key`.',
           params: ChatbotParams,
+          headers: IdempotencyHeaders,
           querystring: BulkQuery,
           body: {
             content: {
@@ -67,14 +69,22 @@ export async function registerBulkRoute(app: TypedApp, parts: BulkRouteParts): P
           },
           response: {
             200: success(BulkReply, 'What became of each row.'),
-            ...problemResponses('invalid_json', 'not_found', 'payload_too_large', 'unsupported_media_type'),
+            ...problemResponses(
+              'invalid_json',
+              'not_found',
+              'payload_too_large',
+              'unsupported_media_type',
+              'idempotency_key_reused',
+            ),
           },
         },
       },
       async (request) => {
         const given = await readBody(request.body, request.query, parts);
         const { actor } = accessOf(request);
-        const outcome = await parts.bulk.apply(request.params.chatbotId, given, actor);
+        const idempotencyKey = readIdempotencyKey(request);
+        const call = { ...given, ...(idempotencyKey !== undefined && { idempotencyKey }) };
+        const outcome = await parts.bulk.apply(request.params.chatbotId, call, actor);
         return { dryRun: given.dryRun, ...outcome };
       },
     );

@@ -31,6 +31,8 @@ const BEGINNING = /^[\s,;:.!?¿¡…、，。]+/u;
 export interface Leaning {
   /** True where its words say so; false where there are only too few of them to say what it is about. */
   readonly isTold: boolean;
+  /** Whether there are so few of them. */
+  readonly saysLittle: boolean;
   /** The topic with the question in the place of a part of it, where it has such a part: a topic of its own. */
   readonly replaced: string | undefined;
   /** It, or else the question behind the topic. */
@@ -134,12 +136,13 @@ export function leanOn(topic: string, question: string): Leaning | undefined {
   const content = contentWords(question, languages);
   const isOpened = restAt > 0 && content <= OPENED_CONTENT_WORDS_MAX;
   const isTold = isOpened || (content <= PRONOUN_CONTENT_WORDS_MAX && hasPronoun(words, known));
-  if (!isTold && content >= CONTENT_WORDS_MIN) return undefined;
+  const saysLittle = content < CONTENT_WORDS_MIN;
+  if (!isTold && !saysLittle) return undefined;
   const rest = question.slice(restAt).replace(BEGINNING, '');
   if (rest === '') return undefined;
   const base = topic.trim().replace(ENDING, '');
   const gap = startsWithoutSpaces(rest) && startsWithoutSpaces(base) ? '' : ' ';
   const replaced = replace(base, rest);
   const behind = `${base}${gap}${rest}`;
-  return { isTold, replaced, together: [replaced ?? behind] };
+  return { isTold, saysLittle, replaced, together: [replaced ?? behind] };
 }

@@ -9,15 +9,16 @@ import {
   suggestFrom,
 } from '../../retrieval/answering/answer.ts';
 import type { EncodedQuestion } from '../../retrieval/answering/question.ts';
-import type { SourceTexts } from '../../retrieval/search/entries.ts';
+import type { IndexMatch, SourceText } from '../../retrieval/search/entries.ts';
 import type { ChatbotIndex } from '../../retrieval/search/types.ts';
 import type { Chatbot } from '../../store/types.ts';
 import type { Span } from '../../telemetry/types.ts';
 import { createAskTurns } from './ask-turns.ts';
-import { createFinder, type FinderParts, type Found, type Read, type Settled } from './finding.ts';
+import { type Chosen, chooseWay } from './choose-way.ts';
+import { createFinder, type FinderParts, type Found, type Settled } from './finding.ts';
 import { type Negated, toLeftOut } from './negated-answers.ts';
 import { createUnansweredLog, type UnansweredLogParts } from './unanswered-log.ts';
-import { type Answer, type AskContext, chooseOf, isOfPair, textsOf } from './understanding.ts';
+import { type Answer, type AskContext, isOfPair, isStillSaid, toSaid } from './understanding.ts';
 
 export interface AskingService {
   /**
@@ -39,15 +40,16 @@ export interface AskingParts extends UnansweredLogParts, Omit<FinderParts, 'turn
 /** Each attempt beyond the first needs another change of just the matches found. */
 const ATTEMPTS = 10;
 
+/** What was found has changed before it could be said. */
+class Outdated extends Error {}
+
 /** One question over all its attempts. */
 interface Asked {
   chatbotId: string;
   body: AskBody;
-  /** The question; where it leans on another one, also together with that, and last that one. */
-  texts: readonly string[];
-  isToldToLean: boolean;
-  /** Vectors of the last attempt, each valid for the same text. */
-  encoded: (EncodedQuestion | undefined)[];
+  leaning: AskContext['leaning'];
+  /** Vectors of the last attempt by what was to be read, each valid for the same text. */
+  encoded: Map<string, EncodedQuestion>;
   /** Whether it is in the log of unanswered questions, or must not be. */
   isLogged: boolean;
 }
@@ -71,7 +73,7 @@ export function createAskingService(parts: AskingParts): AskingService {
   async function decide(
     { body }: Asked,
     chatbot: Chatbot,
-    { found, judged }: { found: Found; judged: Judged },
+    { way: found, judged }: Chosen<Found>,
     negated: readonly Negated[],
   ): Promise<{ reply: AskReply; hasUsedIndex: boolean }> {
     const { version } = found;
@@ -87,49 +89,50 @@ export function createAskingService(parts: AskingParts): AskingService {
   }
 
   /** Keeps a question that was not answered, once over all attempts. @returns whether it had to write */
-  async function logUnanswered(asked: Asked, { reply, understood }: Answer): Promise<boolean> {
+  async function logUnanswered(
+    asked: Asked,
+    { reply, understood }: Pick<Answer, 'reply' | 'understood'>,
+  ): Promise<boolean> {
     if (asked.isLogged) return false;
     asked.isLogged = await unanswered.note(asked.chatbotId, understood, reply);
     return asked.isLogged;
   }
 
-  /** All that is searched for, of one version. Undefined if what was found has changed meanwhile. */
-  async function settleAll(
-    asked: Asked,
-    chatbot: Chatbot,
-    reads: readonly Read[],
-  ): Promise<Settled[] | undefined> {
+  /** What a question is understood as, of one version of the knowledge. @throws Outdated if what was found has changed meanwhile */
+  async function understand(asked: Asked, chatbot: Chatbot) {
+    const { body, leaning } = asked;
     const all: Settled[] = [];
-    for (const read of reads) {
-      const settled = await finder.settle(asked.body, chatbot, read);
-      if (settled === undefined) return undefined;
-      if (settled.found.version !== (all[0] ?? settled).found.version) return undefined;
+    const sources = new Map<IndexMatch, SourceText>();
+    async function find(text: string): Promise<Found> {
+      const read = await finder.read(chatbot, text, body.filter, asked.encoded.get(text));
+      asked.encoded.set(text, read.encoded);
+      const settled = await finder.settle(body, chatbot, read);
+      if (settled === undefined || settled.found.version !== (all[0] ?? settled).found.version)
+        throw new Outdated();
       all.push(settled);
+      for (const [match, source] of settled.sources) sources.set(match, source);
+      return settled.found;
     }
-    return all;
+    const recall = () => {
+      const at = { version: all[0]?.found.version ?? 0, nowMs: nowMs(), filter: body.filter };
+      return leaning?.said && isStillSaid(leaning.said, at) ? leaning.said : undefined;
+    };
+    const settings = { thresholds: chatbot, cutWindow };
+    const chosen = await chooseWay({ question: body.question, leaning }, { find, recall, sources }, settings);
+    return { all, sources, chosen };
   }
 
-  /** One attempt; undefined if what it found was changed or withdrawn meanwhile. */
-  async function attempt(asked: Asked): Promise<Answer | undefined> {
+  /** One attempt. @throws Outdated if what it found was changed or withdrawn meanwhile */
+  async function attempt(asked: Asked): Promise<Answer> {
     const { chatbotId, body } = asked;
     const chatbot = await findChatbot(chatbotId);
     await turns.next(chatbot.accountId, chatbotId);
-    const reads: Read[] = [];
-    for (const [at, text] of asked.texts.entries()) {
-      const read = await finder.read(chatbot, text, body.filter, asked.encoded[at]);
-      asked.encoded[at] = read.encoded;
-      reads.push(read);
-    }
-    const all = await settleAll(asked, chatbot, reads);
-    if (all === undefined) return undefined;
-    const sources: SourceTexts = new Map(all.flatMap((settled) => [...settled.sources]));
-    const settings = { thresholds: chatbot, cutWindow };
-    const founds = all.map(({ found }) => found);
-    const chosen = chooseOf(founds, asked.isToldToLean, sources, settings);
-    const negated = all[founds.indexOf(chosen.found)]?.negated ?? [];
+    const { all, sources, chosen } = await understand(asked, chatbot);
+    const { way: found, judged } = chosen;
+    const negated = all.find((settled) => settled.found === found)?.negated ?? [];
     const { reply, hasUsedIndex } = await decide(asked, chatbot, chosen, negated);
-    const answer = { reply, understood: chosen.found.question.asked };
-    const hasLogged = await logUnanswered(asked, answer);
+    const understood = found.question.asked;
+    const hasLogged = await logUnanswered(asked, { reply, understood });
     const hasWaited = all.length > 1 || all.some((settled) => settled.hasWaited);
     const isReadingShown = reply.readAs !== undefined;
     // The texts were current when they were read, and can have aged only if I/O was awaited since; the reading is older.
@@ -138,9 +141,20 @@ export function createAskingService(parts: AskingParts): AskingService {
       const now = await findChatbot(chatbotId);
       const shown = { sources, isReadingShown };
       // Nothing else is awaited between this and the reply.
-      if (!(await finder.isCurrent(body, now, chosen.found, shown))) return undefined;
+      if (!(await finder.isCurrent(body, now, found, shown))) throw new Outdated();
     }
-    return founds.some(({ dueAtMs }) => nowMs() >= dueAtMs) ? undefined : answer;
+    if (all.some(({ found: { dueAtMs } }) => nowMs() >= dueAtMs)) throw new Outdated();
+    return { reply, understood, said: toSaid(judged, found, body.filter) };
+  }
+
+  /** Undefined if what was found has changed meanwhile. */
+  async function tryOnce(asked: Asked): Promise<Answer | undefined> {
+    try {
+      return await attempt(asked);
+    } catch (error) {
+      if (error instanceof Outdated) return undefined;
+      throw error;
+    }
   }
 
   async function answer(
@@ -153,13 +167,12 @@ export function createAskingService(parts: AskingParts): AskingService {
     const asked: Asked = {
       chatbotId,
       body,
-      texts: textsOf(body.question, leaning),
-      isToldToLean: leaning?.isTold ?? false,
-      encoded: [],
+      leaning,
+      encoded: new Map(),
       isLogged: !log || isChat,
     };
     for (let tries = 1; tries <= ATTEMPTS; tries += 1) {
-      const given = await attempt(asked);
+      const given = await tryOnce(asked);
       if (given === undefined) continue;
       const { reply } = given;
       span.set({ 'docent.ask.decision': decisionOf(reply), 'docent.ask.tries': tries });

@@ -1,14 +1,15 @@
-/** How a question is understood within a conversation: the texts that are searched for, and which of them is taken. */
-import type { AskReply } from '../../../../contract/chat.ts';
+/** How a question is understood within a conversation: what it may lean on, and what was found for it. */
+import type { AskBody, AskReply } from '../../../../contract/chat.ts';
 import type { Leaning } from '../../language/conversation/follow-ups.ts';
-import { type Judged, type JudgeSettings, judge } from '../../retrieval/answering/answer.ts';
-import type { SourceTexts } from '../../retrieval/search/entries.ts';
-import { chooseWay, type Way } from './choose-way.ts';
+import type { Judged } from '../../retrieval/answering/answer.ts';
+import { saidBy } from './choose-way.ts';
+import { markOf, type SaidOnce } from './conversations/conversation-tokens.ts';
+import type { Found } from './finding.ts';
 
 /** What was said before a question, or is known of it beside its words. */
 export interface AskContext {
   /** What it leans on, and how the two may be read together; absent: it stands alone. */
-  leaning?: Pick<Leaning, 'isTold' | 'together'> & { topic: string };
+  leaning?: Omit<Leaning, 'replaced'> & { topic: string; said?: SaidOnce | undefined };
   /** True for small talk: only the answer of a pair counts, anything else is neither logged nor in the statistics. */
   isChat?: boolean;
 }
@@ -17,30 +18,38 @@ export interface Answer {
   reply: AskReply;
   /** The question as it was read, typos and all: as it was asked, or together with what it leans on. */
   understood: string;
+  /** What was found for that. */
+  said: SaidOnce;
 }
 
-/** The question; where it leans on another one, also together with that, and last that one. */
-export function textsOf(question: string, leaning: AskContext['leaning']): string[] {
-  return leaning === undefined ? [question] : [question, ...leaning.together, leaning.topic];
+/** What a question of a conversation is to be told of the answer to the one before it. */
+export function toSaid(
+  { matches: [best] }: Judged,
+  { version, dueAtMs }: Found,
+  filter: AskBody['filter'],
+): SaidOnce {
+  return {
+    ...saidBy(best),
+    version,
+    ...(Number.isFinite(dueAtMs) && { untilMs: dueAtMs }),
+    ...(filter && { filter: markOfFilter(filter) }),
+  };
 }
 
-/** @param all what was found for each of {@link textsOf} */
-export function chooseOf<Found extends Way>(
-  all: readonly Found[],
-  isToldToLean: boolean,
-  sources: SourceTexts,
-  settings: JudgeSettings,
-): { found: Found; judged: Judged } {
-  const [alone, ...others] = all as [Found, ...Found[]];
-  const topic = others.pop();
-  if (topic === undefined)
-    return { found: alone, judged: judge(alone.question, alone.result, sources, settings) };
-  const ways = { alone, together: others, topic, isTold: isToldToLean };
-  const { way, judged } = chooseWay(ways, sources, settings);
-  return { found: way, judged };
+/** Whether the same would be found now, at that version. */
+export function isStillSaid(
+  said: SaidOnce,
+  { version, nowMs, filter }: { version: number; nowMs: number; filter: AskBody['filter'] },
+): boolean {
+  const { untilMs = Number.POSITIVE_INFINITY } = said;
+  return said.version === version && nowMs < untilMs && said.filter === (filter && markOfFilter(filter));
 }
 
 /** Whether a pair was said. */
 export function isOfPair({ answered, matches: [best] }: AskReply): boolean {
   return answered && best?.type === 'qa';
+}
+
+function markOfFilter(filter: NonNullable<AskBody['filter']>): string {
+  return markOf(JSON.stringify(filter));
 }

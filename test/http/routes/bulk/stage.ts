@@ -14,7 +14,7 @@ export interface BulkStage {
   readonly service: TestService<Context>;
   readonly bot: Provisioned;
   readonly client: Client;
-  send(body: object): Promise<Reply<BulkReply>>;
+  send(body: object, headers?: Record<string, string>): Promise<Reply<BulkReply>>;
   /** What is taken. */
   bulk(rows: readonly unknown[], mode?: string, dryRun?: boolean): Promise<BulkReply>;
   answers(): Promise<AnswerRecord[]>;
@@ -57,7 +57,7 @@ export function stageBulk(startService: StartService<Context>): BulkStage {
     get client() {
       return client;
     },
-    send: (body) => client.call<BulkReply>('POST', `${client.pairs}/bulk`, { body }),
+    send: (body, headers = {}) => client.call<BulkReply>('POST', `${client.pairs}/bulk`, { body, headers }),
     async bulk(rows, mode = 'upsert', dryRun = false) {
       const reply = await stage.send({ mode, rows, dryRun });
       assert.equal(reply.status, 200, reply.text);

@@ -30,16 +30,81 @@ onEveryEngine('steps of many answers in one call', (startService, engine) => {
   test('each 500 rows are written together or not at all, and a repeat goes on from there', async () => {
     const rows = numbered(BULK_STEP_ROWS + 100);
     const isForbidden = `new.question = 'question ${BULK_STEP_ROWS + 50}'`;
-    const [forbid, allow] = FORBID[engine] ?? assert.fail();
-    for (const statement of forbid(isForbidden)) await runSql(stage.service, statement);
-    try {
-      assert.ok((await send({ mode: 'upsert', rows })).status >= 500);
-    } finally {
-      for (const statement of allow) await runSql(stage.service, statement);
-    }
+    await breakOff(isForbidden, () => send({ mode: 'upsert', rows }));
     assert.equal((await answers()).length, BULK_STEP_ROWS);
     const { counts } = await bulk(rows);
     assert.deepEqual([counts.unchanged, counts.created], [BULK_STEP_ROWS, 100]);
+  });
+
+  /** Rows without external ids: nothing but the key tells a repeat. */
+  const nameless = (count: number) => numbered(count).map(({ questions, answer }) => ({ questions, answer }));
+  const keyed = (key: string) => ({ 'Idempotency-Key': key });
+
+  async function breakOff(isForbidden: string, work: () => Promise<{ status: number }>): Promise<void> {
+    const [forbid, allow] = FORBID[engine] ?? assert.fail();
+    for (const statement of forbid(isForbidden)) await runSql(stage.service, statement);
+    try {
+      assert.ok((await work()).status >= 500);
+    } finally {
+      for (const statement of allow) await runSql(stage.service, statement);
+    }
+  }
+
+  test('a call with an Idempotency-Key is safe to repeat in every mode', async () => {
+    for (const mode of ['add', 'upsert', 'replace']) {
+      const body = { mode, rows: [...nameless(BULK_STEP_ROWS + 1), { questions: [] }] };
+      const first = await send(body, keyed(`all-${mode}`));
+      assert.equal(first.status, 200, first.text);
+      const after = await answers();
+      const again = await send(body, keyed(`all-${mode}`));
+      assert.deepEqual(again.body, first.body);
+      assert.deepEqual(await answers(), after);
+    }
+  });
+
+  test('a call that broke off goes on where it stopped, in the same step of the history', async () => {
+    const body = { mode: 'add', rows: nameless(BULK_STEP_ROWS + 100) };
+    await breakOff(`new.question = 'question ${BULK_STEP_ROWS + 50}'`, () => send(body, keyed('broken')));
+    assert.equal((await answers()).length, BULK_STEP_ROWS);
+    const { counts, stepId } = (await send(body, keyed('broken'))).body;
+    assert.deepEqual([counts.created, counts.unchanged], [BULK_STEP_ROWS + 100, 0]);
+    assert.equal((await answers()).length, BULK_STEP_ROWS + 100);
+    const history = `select count(*) as changes from history where step_id = '${stepId}'`;
+    const [row] = await runSql(stage.service, history);
+    assert.equal(Number(row?.changes), BULK_STEP_ROWS + 100);
+  });
+
+  test('what was taught since a replacement broke off is not deleted by its repeat', async () => {
+    await bulk([{ questions: ['old'], answer: 'gone' }]);
+    const body = { mode: 'replace', rows: nameless(BULK_STEP_ROWS + 100) };
+    await breakOff(`new.question = 'question ${BULK_STEP_ROWS + 50}'`, () => send(body, keyed('replaced')));
+    await bulk([{ questions: ['taught meanwhile'], answer: 'stays' }]);
+    const first = (await send(body, keyed('replaced'))).body;
+    assert.deepEqual([first.counts.deleted, first.counts.created], [1, BULK_STEP_ROWS + 100]);
+    const texts = (await answers()).map(({ answer }) => answer);
+    assert.ok(texts.includes('stays') && !texts.includes('gone'));
+    assert.deepEqual((await send(body, keyed('replaced'))).body, first);
+  });
+
+  test('a key that came with another request is refused, and a dry run needs none', async () => {
+    const body = { mode: 'add', rows: nameless(1) };
+    const dry = await send({ ...body, dryRun: true }, keyed('once'));
+    assert.deepEqual([dry.status, (await answers()).length], [200, 0]);
+    assert.equal((await send(body, keyed('once'))).body.counts.created, 1);
+    for (const other of [
+      { ...body, mode: 'upsert' },
+      { ...body, rows: nameless(2) },
+    ])
+      assert.equal((await send(other, keyed('once'))).status, 422);
+    const pair = { question: 'Where?', answer: 'Here.' };
+    const { client } = stage;
+    assert.equal(
+      (await client.call('POST', client.pairs, { body: pair, headers: keyed('once') })).status,
+      422,
+    );
+    await client.call('POST', client.pairs, { body: pair, headers: keyed('pair') });
+    assert.equal((await send(body, keyed('pair'))).status, 422);
+    assert.equal((await send(body, keyed('not a key'))).status, 400);
   });
 
   test('everything that one call did is one step of the history, with what was before and after', async () => {

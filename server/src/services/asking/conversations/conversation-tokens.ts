@@ -6,10 +6,27 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import type { Store } from '../../../store/types.ts';
 import type { ConversationSettings } from '../settings.ts';
 
+/** What the best match of a question said, to be told again without its words. */
+export interface Said {
+  /** The passage, or the answer of pairs; empty for no match. */
+  place: string;
+  quote: string;
+}
+
+/** The same, with what it depends on. */
+export interface SaidOnce extends Said {
+  version: number;
+  /** When something that is known begins or ends; absent: never. */
+  untilMs?: number;
+  filter?: string;
+}
+
 /** What the next question of a visitor may go on from: words of the visitor's, and never of an answer. */
 export interface Conversation {
   /** What a later question may lean on; absent before any. */
   topic?: string;
+  /** What was found for it; absent where that is not known. */
+  said?: SaidOnce;
   /** What the last question was understood as, and the marks of the questions suggested for it. */
   offered?: { question: string; marks: readonly string[] };
 }
@@ -32,9 +49,9 @@ const MARK_CHARACTERS = 8;
 const MINUTE_MS = 60_000;
 const TOKEN = /^[\w-]+$/;
 
-/** Tells a suggestion again without its words: they may be withdrawn. */
-export function markOf(suggestion: string): string {
-  return createHash('sha256').update(suggestion).digest('base64url').slice(0, MARK_CHARACTERS);
+/** Tells a text again without its words: they may be withdrawn. */
+export function markOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, MARK_CHARACTERS);
 }
 
 /** The secret is of the installation: whoever comes first makes it. */

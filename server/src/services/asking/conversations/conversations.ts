@@ -26,9 +26,8 @@ export interface ConversationParts {
 }
 
 /** A reply, and what the next question may lean on. */
-interface Turn {
+interface Turn extends Pick<Conversation, 'topic' | 'said'> {
   reply: AskReply;
-  topic: string | undefined;
   /** What its suggestions are found by again. */
   understood: string;
 }
@@ -51,59 +50,54 @@ export function createConversations({ asking, tokens, smallTalkOf }: Conversatio
   async function replyToChat(
     chatbotId: string,
     body: AskBody,
-    said: ChatSaid,
-    topic: string | undefined,
+    chat: ChatSaid,
+    before: Conversation,
   ): Promise<Turn | undefined> {
     const texts = await smallTalkOf(chatbotId);
     if (texts === null) return undefined;
     const { reply, understood } = await asking.answer(chatbotId, body, { isChat: true });
     // What the owner taught comes first.
-    if (isOfPair(reply)) return { reply, topic, understood };
-    return { reply: toSmallTalkReply(said, texts, reply), topic, understood };
+    if (isOfPair(reply)) return goOn(before, reply, understood);
+    return goOn(before, toSmallTalkReply(chat, texts, reply), understood);
   }
 
-  async function replyTo(chatbotId: string, body: AskBody, topic: string | undefined): Promise<Turn> {
+  async function replyTo(chatbotId: string, body: AskBody, before: Conversation): Promise<Turn> {
     const { question } = body;
+    const { topic, said } = before;
     const leaning = topic === undefined ? undefined : leanOn(topic, question);
-    if (topic === undefined || leaning === undefined) {
-      const { reply, understood } = await asking.answer(chatbotId, body, {});
-      return { reply, topic: question, understood };
-    }
-    const { reply, understood } = await asking.answer(chatbotId, body, {
-      leaning: { ...leaning, topic },
-    });
-    if (understood === leaning.replaced) return { reply, topic: understood, understood };
-    const isOfItsOwn = understood === question && reply.answered;
-    return { reply, topic: isOfItsOwn ? question : topic, understood };
+    if (topic === undefined || leaning === undefined)
+      return { topic: question, ...(await asking.answer(chatbotId, body, {})) };
+    const answer = await asking.answer(chatbotId, body, { leaning: { ...leaning, topic, said } });
+    const { reply, understood } = answer;
+    const isOfItsOwn = understood === leaning.replaced || (understood === question && reply.answered);
+    return isOfItsOwn ? { topic: understood, ...answer } : goOn(before, reply, understood);
   }
 
   async function turnOf(chatbotId: string, body: AskBody, before: Conversation): Promise<Turn> {
     const { question, explain = false } = body;
-    const { offered, topic } = before;
+    const { offered } = before;
     const place = findPick(question);
     if (offered !== undefined && place !== undefined) {
       const picked = await findPicked(chatbotId, body, place, offered);
-      const { reply, understood } = await asking.answer(
-        chatbotId,
-        { ...body, question: picked ?? question },
-        {},
-      );
-      if (picked === undefined) return { reply, topic, understood };
-      return { reply: explain ? { readAs: picked, ...reply } : reply, topic: picked, understood };
+      const answer = await asking.answer(chatbotId, { ...body, question: picked ?? question }, {});
+      const { reply, understood } = answer;
+      if (picked === undefined) return goOn(before, reply, understood);
+      return { ...answer, reply: explain ? { readAs: picked, ...reply } : reply, topic: picked };
     }
     const said = findChat(question);
-    const chat = said && (await replyToChat(chatbotId, body, said, topic));
-    return chat ?? replyTo(chatbotId, body, topic);
+    const chat = said && (await replyToChat(chatbotId, body, said, before));
+    return chat ?? replyTo(chatbotId, body, before);
   }
 
   return {
     async ask(chatbotId, { conversationId, history, ...body }) {
       const kept = conversationId === undefined ? undefined : tokens.open(chatbotId, conversationId);
       const before = kept ?? fromHistory(history ?? []);
-      const { reply, topic, understood } = await turnOf(chatbotId, body, before);
+      const { reply, topic, said, understood } = await turnOf(chatbotId, body, before);
       const { suggestions } = reply;
       const after: Conversation = {
         ...(topic !== undefined && { topic: toTopic(topic) }),
+        ...(said !== undefined && { said }),
         ...(suggestions.length > 0 && {
           offered: { question: toTopic(understood), marks: suggestions.map(markOf) },
         }),
@@ -111,4 +105,9 @@ export function createConversations({ asking, tokens, smallTalkOf }: Conversatio
       return { ...reply, conversationId: tokens.seal(chatbotId, after) };
     },
   };
+}
+
+/** With the topic that it had. */
+function goOn({ topic, said }: Conversation, reply: AskReply, understood: string): Turn {
+  return { reply, understood, ...(topic !== undefined && { topic }), ...(said !== undefined && { said }) };
 }

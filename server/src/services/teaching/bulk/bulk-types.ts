@@ -16,6 +16,8 @@ export interface BulkRequest {
   dryRun?: boolean;
   /** The step of the history, begun by an earlier call, that this one goes on with; default: one of its own. */
   stepId?: string;
+  /** The same key and call, sent again, return the first outcome and change nothing; one that broke off goes on. */
+  idempotencyKey?: string;
   /** Each is checked by itself, whatever it is; what is no `BulkRow` is refused with its reason, and the others go on. */
   rows: readonly (BulkRow | UnreadableRow | unknown)[];
 }
@@ -32,7 +34,7 @@ export interface BulkService {
   /**
    * Each `BULK_STEP_ROWS` rows are written all together or not at all, and answer once they are. Called again with the same rows, it
    * goes on where it stopped: what is as its row says is `unchanged`.
-   * @throws AppError invalid_request if there are too many rows or none; not_found if the chatbot is gone
+   * @throws AppError invalid_request if there are too many rows or none; not_found if the chatbot is gone; idempotency_key_reused
    */
   apply(chatbotId: string, request: BulkRequest, actor: Actor): Promise<BulkOutcome>;
 }

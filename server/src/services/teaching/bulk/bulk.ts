@@ -8,7 +8,7 @@ import {
 import { AppError, invalidField } from '../../../errors.ts';
 import { beginStep } from '../../../store/history-step.ts';
 import { createTimeSlicer } from '../../../store/time-slicer.ts';
-import type { Actor, HistoryStep, Pair, Repositories, Store } from '../../../store/types.ts';
+import type { HistoryStep, Pair, Repositories, Store } from '../../../store/types.ts';
 import { answerIdOf } from '../answer-snapshots.ts';
 import {
   type AnswerPlan,
@@ -19,6 +19,7 @@ import {
 } from '../answers/answer-plan.ts';
 import { type DesiredAnswer, readDesired } from '../answers/desired-answer.ts';
 import { lockChatbot, planAnswers, writePlans } from '../answers/write-plans.ts';
+import { fingerprint, performOnce } from '../idempotency.ts';
 import type { BulkOutcome, BulkRequest, BulkService } from './bulk-types.ts';
 import { type CheckedRow, checkRows } from './check-rows.ts';
 import { findTargets } from './find-targets.ts';
@@ -32,6 +33,7 @@ export interface BulkParts {
   debounceMs: number;
   /** Most rows of one call. */
   rowsMax: number;
+  idempotencyKeepHours: number;
 }
 
 /** Nothing of a dry run belongs together: it reads so much between two slices of time. */
@@ -42,6 +44,12 @@ interface Run {
   chatbotId: string;
   request: BulkRequest;
   step: HistoryStep;
+  /** Where the call may be repeated. */
+  repeatable: { key: string; fingerprint: string } | undefined;
+  /** Transactions that were begun, each with a record of its own. */
+  begun: number;
+  /** What is taught after this answer, while the call runs, is left alone. */
+  newestId: number;
   /** By the answer that it is about: the row. */
   named: Map<number, number>;
   /** Those of them that it made. */
@@ -59,16 +67,31 @@ interface StepOutcome {
 export function createBulkService(parts: BulkParts): BulkService {
   const { store, nowMs } = parts;
 
-  /** Runs the work in a transaction that may write; of a dry run, on what is there. */
+  /** Runs the work in a transaction that may write, or returns what it returned before; of a dry run, on what is there. */
   async function inStep<T>(run: Run, work: (tx: Repositories, save: SavePlans) => Promise<T>): Promise<T> {
+    const { chatbotId, step, repeatable, newestId } = run;
     if (run.request.dryRun === true) return work(store.read, async () => undefined);
     const times = { nowMs: nowMs(), dueAtMs: nowMs() + parts.debounceMs };
-    const done = await store.write(async (tx) => {
-      await lockChatbot(tx, run.chatbotId);
-      return work(tx, (plans) => writePlans(tx, run.chatbotId, plans, { step: run.step, times }));
+    // No key has a space: those behind the first are nobody else's.
+    const place = run.begun === 0 ? '' : ` ${run.begun}`;
+    run.begun += 1;
+    const kept = await store.write(async (tx) => {
+      await lockChatbot(tx, chatbotId);
+      const perform = async (): Promise<KeptStep<T>> => ({
+        done: await work(tx, (plans) => writePlans(tx, chatbotId, plans, { step, times })),
+        stepId: step.stepId,
+        newestId,
+      });
+      if (repeatable === undefined) return perform();
+      const { key, fingerprint } = repeatable;
+      const { nowMs } = times;
+      const once = { chatbotId, key: key + place, fingerprint, nowMs, keepHours: parts.idempotencyKeepHours };
+      return (await performOnce(tx, once, perform)).result;
     });
+    run.step = { ...step, stepId: kept.stepId };
+    run.newestId = kept.newestId;
     parts.wake(times.dueAtMs);
-    return done;
+    return kept.done;
   }
 
   async function applyRows(run: Run, rows: readonly CheckedRow[]): Promise<void> {
@@ -78,33 +101,29 @@ export function createBulkService(parts: BulkParts): BulkService {
     for (const answerId of created) run.created.add(answerId);
   }
 
-  /** Deletes, of the answers with these ids, those that are still there. */
-  async function removeUnnamed(run: Run, ids: readonly number[]): Promise<void> {
-    const removed = await inStep(run, async (tx, save) => {
+  /** Deletes, of the next answers before that one, those that no row named. @returns the last that was looked at */
+  async function removeUnnamed(run: Run, before: number): Promise<number | undefined> {
+    const limit = run.request.dryRun === true ? DRY_STEP_ROWS : BULK_STEP_ROWS;
+    const { removed, last } = await inStep(run, async (tx, save) => {
+      const found = await tx.answers.listIds(run.chatbotId, { before, limit });
+      const ids = found.filter((id) => !run.named.has(id));
       const wordings = await tx.answers.findWordings(run.chatbotId, ids);
       const plans = ids.flatMap((id) => {
         const [first, ...others] = wordings.get(id) ?? [];
         return first === undefined ? [] : [planRemoval([first, ...others])];
       });
       await save(plans);
-      return plans.map(({ answerId }) => answerId);
+      return { removed: plans.map(({ answerId }) => answerId), last: found.at(-1) };
     });
     for (const answerId of removed) run.results.push({ row: -1, state: 'deleted', answerId });
+    return last;
   }
 
-  /** @param newestId what was taught after it, while the call ran, is left alone */
-  async function removeAllUnnamed(run: Run, newestId: number): Promise<void> {
+  async function removeAllUnnamed(run: Run): Promise<void> {
     const slice = createTimeSlicer();
-    const limit = run.request.dryRun === true ? DRY_STEP_ROWS : BULK_STEP_ROWS;
-    for (let before = newestId + 1; ; ) {
-      const ids = await store.read.answers.listIds(run.chatbotId, { before, limit });
-      const last = ids.at(-1);
-      if (last === undefined) return;
-      await removeUnnamed(
-        run,
-        ids.filter((id) => !run.named.has(id)),
-      );
-      before = last;
+    let before: number | undefined = run.newestId + 1;
+    while (before !== undefined) {
+      before = await removeUnnamed(run, before);
       await slice.yieldIfDue();
     }
   }
@@ -113,8 +132,8 @@ export function createBulkService(parts: BulkParts): BulkService {
     async apply(chatbotId, request, actor): Promise<BulkOutcome> {
       checkCount(request.rows.length, parts.rowsMax);
       const checked = await checkRows(request);
-      const run = begin(chatbotId, request, actor, nowMs());
       const [newestId = 0] = await store.read.answers.listIds(chatbotId, { limit: 1 });
+      const run = begin(chatbotId, request, { step: beginStep(actor, nowMs()), newestId });
       const slice = createTimeSlicer();
       const stepRows = request.dryRun === true ? DRY_STEP_ROWS : BULK_STEP_ROWS;
       for (let from = 0; from < checked.length; from += stepRows) {
@@ -122,7 +141,7 @@ export function createBulkService(parts: BulkParts): BulkService {
         await slice.yieldIfDue();
       }
       const isWhole = run.results.every(({ state }) => state !== 'refused');
-      if (request.mode === 'replace' && isWhole) await removeAllUnnamed(run, newestId);
+      if (request.mode === 'replace' && isWhole) await removeAllUnnamed(run);
       return conclude(run);
     },
   };
@@ -130,10 +149,26 @@ export function createBulkService(parts: BulkParts): BulkService {
 
 type SavePlans = (plans: readonly AnswerPlan[]) => Promise<void>;
 
-function begin(chatbotId: string, request: BulkRequest, actor: Actor, nowMs: number): Run {
-  const begun = beginStep(actor, nowMs);
+/** What an idempotency record keeps of a transaction. */
+interface KeptStep<T> {
+  done: T;
+  stepId: string;
+  newestId: number;
+}
+
+function begin(
+  chatbotId: string,
+  request: BulkRequest,
+  { step: begun, newestId }: Pick<Run, 'step' | 'newestId'>,
+): Run {
+  const { idempotencyKey: key, mode, rows, dryRun = false } = request;
   const step = { ...begun, stepId: request.stepId ?? begun.stepId };
-  return { chatbotId, request, step, named: new Map(), created: new Set(), results: [] };
+  const repeatable =
+    key === undefined || dryRun
+      ? undefined
+      : { key, fingerprint: fingerprint('POST bulk', mode, JSON.stringify(rows)) };
+  const empty = { named: new Map(), created: new Set<number>(), results: [] };
+  return { chatbotId, request, step, repeatable, begun: 0, newestId, ...empty };
 }
 
 /** @throws AppError invalid_request */
