@@ -18,6 +18,7 @@ const TITLES: Record<string, string> = {
   unanswered: 'Unanswered questions',
   calibration: 'Calibration',
   impact: 'Impact before saving',
+  golden: 'Golden questions',
   indexes: 'Indexes',
   encoders: 'Encoders',
   extraction: 'Reading files',

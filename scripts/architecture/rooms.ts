@@ -161,6 +161,8 @@ export const ROOMS: readonly Room[] = [
       'customer-view',
       'ask-turns',
       'foreground',
+      'golden/golden',
+      'golden/golden-runs',
       'impact/impact',
       'impact/pair-loader',
       'index-loader',

@@ -11,15 +11,17 @@ const EXIT_USAGE = 2;
 
 /** Runs one command to its end and sets the exit code of the process; never rejects. */
 export async function run(argv: readonly string[], configure: () => Config = readConfig): Promise<void> {
+  let exits = EXIT_FAILURE;
   try {
     const { name, rest } = splitCommand(argv);
     const command = await findCommand(COMMANDS, name);
+    exits = command.failureExit ?? EXIT_FAILURE;
     if (rest.includes('--help') || rest.includes('-h')) {
       const { describeCommand } = await import('./commands/help.ts');
       console.log(describeCommand(command));
     } else await command.run(rest, configure);
   } catch (error) {
-    process.exitCode = report(error);
+    process.exitCode = report(error, exits);
   }
 }
 
@@ -32,7 +34,7 @@ function splitCommand(argv: readonly string[]): { name: string; rest: string[] }
   return { name: first, rest };
 }
 
-function report(error: unknown): number {
+function report(error: unknown, failureExit: number): number {
   if (error instanceof UsageError) {
     console.error(`${error.message}\nRun "docent help" for the commands and their options.`);
     return EXIT_USAGE;
@@ -42,7 +44,7 @@ function report(error: unknown): number {
   } else {
     console.error(error);
   }
-  return EXIT_FAILURE;
+  return failureExit;
 }
 
 /** Such as a port in use or a folder that cannot be written: the message says it all. */

@@ -27,6 +27,10 @@ const ACROSS_TENANTS: readonly [why: string, pattern: RegExp][] = [
     'finds chatbots whose history is too old',
     /^select id as "chatbotId", coalesce\(history_days, .* from chatbots where exists \( select 1 from history where chatbot_id = chatbots\.id/,
   ],
+  [
+    'finds chatbots whose golden questions are to be asked',
+    /^select s\.chatbot_id as "chatbotId", .* from golden_states s join chatbots c on c\.id = s\.chatbot_id where s\.leased_until < \?/,
+  ],
   ['an account lists its chatbots', /^select "id"(, [^()]*)? from "chatbots" where "account_id" = \?/],
   [
     'an account looks over its chatbots',

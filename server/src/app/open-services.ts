@@ -8,6 +8,8 @@ import { openConversationTokens } from '../services/asking/conversations/convers
 import { createConversations } from '../services/asking/conversations/conversations.ts';
 import { type AudienceAsking, createAudienceAsking } from '../services/asking/customer-view.ts';
 import { createForeground } from '../services/asking/foreground.ts';
+import { createGoldenService, type GoldenService } from '../services/asking/golden/golden.ts';
+import { createGoldenRunner, type GoldenRunner } from '../services/asking/golden/golden-runs.ts';
 import { createImpactService, type ImpactService } from '../services/asking/impact/impact.ts';
 import { createPairLoader } from '../services/asking/impact/pair-loader.ts';
 import { createTuningService, type TuningService } from '../services/asking/tuning.ts';
@@ -46,6 +48,8 @@ export interface Services {
   fileLinks: FileLinks;
   tuning: TuningService;
   impact: ImpactService;
+  golden: GoldenService;
+  goldenRunner: Pick<GoldenRunner, 'start'>;
   console: ConsoleServices;
   moving: Moving;
   close(): Promise<void>;
@@ -104,6 +108,10 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       trainer: retrieval.classifierTrainer,
       classifierCostMax: config.encoders.classifierCostMax,
     }),
+    close,
+  );
+  const goldenRunner = opening.adopt(
+    createGoldenRunner({ ...config.golden, store, asking, indexes: retrieval.indexes, foreground, log }),
     close,
   );
   const impact = createImpactService({
@@ -172,6 +180,8 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     fileLinks: createFileLinks({ store, readWebsite: websites.read, nowMs, settings: config.keys }),
     tuning: createTuningService({ store, encoders, calibration }),
     impact: { measure: (chatbotId, body) => foreground.during(() => impact.measure(chatbotId, body)) },
+    golden: createGoldenService({ ...config.golden, store, runner: goldenRunner }),
+    goldenRunner,
     console: consoleServices,
     moving: openMoving({
       config,

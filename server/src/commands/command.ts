@@ -14,6 +14,8 @@ export interface Command {
   summary: string;
   /** Explained one by one in the help of this command. */
   options?: readonly CommandOption[];
+  /** Exit code where it rejects with anything but a UsageError. Default: 1. */
+  failureExit?: number;
   /** Resolves when the command is done. @throws UsageError, AppError, ConfigError: shown without a stack */
   run(argv: string[], readConfig: () => Config): Promise<void>;
 }

@@ -9,6 +9,7 @@ export const COMMANDS: CommandTable = {
   provision: async () => (await import('./provision.ts')).provision,
   import: async () => (await import('./import.ts')).importFiles,
   export: async () => (await import('./export.ts')).exportChatbot,
+  check: async () => (await import('./check.ts')).check,
   backup: async () => (await import('./backup.ts')).backup,
   sync: async () => (await import('./sync/sync.ts')).sync,
   'reset-password': async () => (await import('./reset-password.ts')).resetPassword,

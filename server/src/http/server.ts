@@ -4,6 +4,7 @@ import { type FastifyBaseLogger, type FastifyServerOptions, fastify } from 'fast
 import type { MissingPart } from '../../../contract/service-state.ts';
 import type { Log } from '../log.ts';
 import type { AudienceAsking } from '../services/asking/customer-view.ts';
+import type { GoldenService } from '../services/asking/golden/golden.ts';
 import type { ImpactService } from '../services/asking/impact/impact.ts';
 import type { TuningService } from '../services/asking/tuning.ts';
 import type { Moving } from '../services/console/moving/open-moving.ts';
@@ -34,6 +35,7 @@ import { registerDoors } from './routes/doors/doors.ts';
 import { type EmbedParts, registerEmbed } from './routes/embed/embed.ts';
 import { registerExportRoute } from './routes/exports.ts';
 import { registerFileRoutes } from './routes/files.ts';
+import { registerGoldenRoutes } from './routes/golden.ts';
 import { registerHistoryRoutes } from './routes/history.ts';
 import { registerImpactRoute } from './routes/impact.ts';
 import { registerImportRoutes } from './routes/imports.ts';
@@ -76,6 +78,7 @@ export interface ServerParts extends HookParts, Omit<EmbedParts, 'visitorTokens'
   moving: Moving;
   tuning: TuningService;
   impact: ImpactService;
+  golden: GoldenService;
   unanswered: UnansweredService;
   /** Throws or rejects if the service cannot serve now. */
   checkReady: () => Promise<void>;
@@ -135,6 +138,7 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
     registerTuningRoutes(api, { tuning: parts.tuning, store, log });
     registerHistoryRoutes(api, { history: parts.history, store });
     registerImpactRoute(api, parts.impact);
+    registerGoldenRoutes(api, parts.golden);
     registerExportRoute(api, parts.moving.exports);
     await registerImportRoutes(api, {
       imports: parts.moving.imports,

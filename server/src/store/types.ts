@@ -19,12 +19,14 @@ import type {
   UnansweredFilter,
   UnansweredQuestion,
 } from './records.ts';
+import type { GoldenRepository } from './repositories/golden/golden-types.ts';
 import type { FileRepository, PairRepository } from './source-types.ts';
 
 export type * from './answer-types.ts';
 export type * from './history-types.ts';
 export type { WantedSources } from './knowledge-types.ts';
 export type * from './records.ts';
+export type * from './repositories/golden/golden-types.ts';
 export type * from './source-types.ts';
 
 export interface AccountRepository {
@@ -175,6 +177,7 @@ export interface Repositories extends ConsoleRepositories {
   knowledge: KnowledgeRepository;
   encoding: EncodingRepository;
   unanswered: UnansweredRepository;
+  golden: GoldenRepository;
   idempotency: IdempotencyRepository;
 }
 

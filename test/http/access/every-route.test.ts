@@ -38,6 +38,7 @@ const FOR_KEYS: readonly RegExp[] = [
   /^POST \/api\/Train(ing)?\/File\/:chatbotId\/sync$/,
   /^\w+ \/api\/Training\/History\/:chatbotId(\/steps\/:stepId\/(changes|undo|restore))?$/,
   /^POST \/api\/Training\/QA\/:chatbotId\/impact$/,
+  /^\w+ \/api\/chatbots\/:chatbotId\/golden(\/(:id|runs|check|csv|deletions))?$/,
   /^(POST \/api\/Training\/Import|GET \/api\/Training\/Export)\/:chatbotId$/,
   /^POST \/api\/Chat\/:chatbotId$/,
   /^POST \/api\/embed\/:chatbotId\/session$/,

@@ -76,6 +76,18 @@ test('impact', async () => {
   await expect(404, 'POST', path, { body: { id: 999, questions, answer: 'Here.' } });
 });
 
+test('golden questions', async () => {
+  const path = `${tuning}/golden`;
+  const questions = [{ question: 'where is my parcel?', expects: 'refuse' }];
+  await expect(204, 'POST', path, { body: { questions } });
+  await expect(400, 'POST', path, { body: { questions: [{ question: 'where?', expects: 'answer' }] } });
+  for (const part of ['', '/check', '/runs']) await expect(200, 'GET', `${path}${part}`);
+  await expect(204, 'PUT', `${path}/1`, { body: { question: 'where is my parcel', expects: 'refuse' } });
+  await expect(404, 'PUT', `${path}/999`, { body: { question: 'where is my parcel', expects: 'refuse' } });
+  await expect(200, 'POST', `${path}/csv`, { body: { csv: 'question,expects\nhours,say\nwhere,refuse' } });
+  await expect(204, 'POST', `${path}/deletions`, { body: { ids: [1, 999] } });
+});
+
 test('tuning and operations', async () => {
   await expect(200, 'PUT', `${tuning}/thresholds`, { body: { answerThreshold: 0.8 } });
   for (const path of ['thresholds', 'calibration', 'encoding']) await expect(200, 'GET', `${tuning}/${path}`);

@@ -9,6 +9,11 @@ type Limits = Record<string, readonly [least: number | undefined, most: number]>
 const MAX_ID = Number.MAX_SAFE_INTEGER;
 /** Least and most of each: of a text its characters, of a list its items, of a number itself. */
 const LIMITS: Limits = {
+  'AddGoldenBody/questions': [1, 2_000],
+  'AddGoldenBody/questions/*/answerId': [1, MAX_ID],
+  'AddGoldenBody/questions/*/fileId': [1, MAX_ID],
+  'AddGoldenBody/questions/*/page': [1, MAX_ID],
+  'AddGoldenBody/questions/*/question': [undefined, 2_000],
   'AnswerBody/answer': [undefined, 25_000],
   'AnswerBody/externalId': [undefined, 1_024],
   'AnswerBody/negativeQuestions': [undefined, 200],
@@ -94,6 +99,13 @@ const LIMITS: Limits = {
   'HistoryQuery/limit': [1, 100],
   'HistoryQuery/subjectId': [1, 64],
   'RestoreQuery/ordinal': [0, MAX_ID],
+  'DeleteGoldenBody/ids': [1, 2_000],
+  'DeleteGoldenBody/ids/*': [1, MAX_ID],
+  'GoldenBody/answerId': [1, MAX_ID],
+  'GoldenBody/fileId': [1, MAX_ID],
+  'GoldenBody/page': [1, MAX_ID],
+  'GoldenBody/question': [undefined, 2_000],
+  'ImportGoldenBody/csv': [undefined, 800_000],
   'ImpactBody/answer': [undefined, 25_000],
   'ImpactBody/answerId': [1, MAX_ID],
   'ImpactBody/id': [1, MAX_ID],

@@ -7,6 +7,7 @@ import { testEncoding } from './encoding.ts';
 import { testFileReplacements } from './file-replacements.ts';
 import { testFiles } from './files.ts';
 import { testFollowedKnowledge } from './followed-knowledge.ts';
+import { testGolden } from './golden.ts';
 import { testHistory } from './history.ts';
 import { testKeyCounts } from './key-counts.ts';
 import { testKnowledge } from './knowledge.ts';
@@ -33,6 +34,7 @@ export const CONTRACT: Readonly<Record<string, (store: () => Store) => void>> = 
   'followed-knowledge': testFollowedKnowledge,
   availability: testAvailability,
   encoding: testEncoding,
+  golden: testGolden,
   history: testHistory,
   logs: testLogs,
   console: testConsole,

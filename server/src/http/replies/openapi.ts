@@ -34,6 +34,7 @@ export async function describeApi(app: TypedApp, publicUrl: string | null): Prom
         { name: 'Training files', description: 'Documents: pdf, docx, txt, xlsx, pptx.' },
         { name: 'Chat', description: 'Asking what was trained.' },
         { name: 'Tuning', description: 'From which confidence a chatbot answers, and what that would do.' },
+        { name: 'Golden questions', description: 'What a chatbot must say, asked after every change.' },
         {
           name: 'Moving in and out',
           description: 'Exports of other products and of this one, and all that a chatbot knows.',

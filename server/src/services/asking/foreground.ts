@@ -4,6 +4,8 @@ import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promis
 export interface Foreground {
   /** Marks an ask as under way until the promise of `work` has resolved or rejected. */
   during<T>(work: () => Promise<T>): Promise<T>;
+  /** How many asks began so far. */
+  begun(): number;
   /** Yields to the event loop, then waits while asks are under way, but no longer than `patienceMs`. */
   standAside(): Promise<void>;
 }
@@ -13,11 +15,13 @@ const PATIENCE_MS = 50;
 
 export function createForeground(patienceMs = PATIENCE_MS): Foreground {
   let underWay = 0;
+  let begun = 0;
   let calm = Promise.withResolvers<void>();
 
   return {
     async during(work) {
       underWay += 1;
+      begun += 1;
       try {
         return await work();
       } finally {
@@ -28,6 +32,7 @@ export function createForeground(patienceMs = PATIENCE_MS): Foreground {
         }
       }
     },
+    begun: () => begun,
     async standAside() {
       await nextTurn();
       if (underWay === 0) return;

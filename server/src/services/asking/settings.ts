@@ -81,6 +81,37 @@ export const CALIBRATION_SETTINGS = {
 
 export type CalibrationSettings = SettingsOf<typeof CALIBRATION_SETTINGS>;
 
+export const GOLDEN_SETTINGS = {
+  questionsMax: integer({
+    variable: 'DOCENT_GOLDEN_MAX',
+    default: 2_000,
+    min: 1,
+    description: 'Golden questions of a chatbot; more are refused with 409.',
+  }),
+  pauseMs: milliseconds({
+    variable: 'DOCENT_GOLDEN_PAUSE_MS',
+    default: 2_000,
+    min: 20,
+    description:
+      'How long nothing of a chatbot must have changed before its golden questions are asked anew; where it never rests, they are asked after ten times that.',
+  }),
+  runsMax: integer({
+    variable: 'DOCENT_GOLDEN_RUNS',
+    default: 500,
+    min: 1,
+    description: 'Runs of the golden questions of a chatbot that its history keeps, one for each version.',
+  }),
+  impactMs: milliseconds({
+    variable: 'DOCENT_GOLDEN_IMPACT_MS',
+    default: 600,
+    min: 1,
+    description:
+      'How long golden questions are asked to tell which of them an edit would break; the reply then says how many were.',
+  }),
+} as const;
+
+export type GoldenSettings = SettingsOf<typeof GOLDEN_SETTINGS>;
+
 export const IMPACT_SETTINGS = {
   questionsMax: integer({
     variable: 'DOCENT_IMPACT_QUESTIONS',

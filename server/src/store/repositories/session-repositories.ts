@@ -7,6 +7,7 @@ import { Auth } from './auth.ts';
 import { Chatbots } from './chatbots.ts';
 import { Encoding } from './encoding.ts';
 import { Files } from './files.ts';
+import { Golden } from './golden/golden.ts';
 import { History } from './history/history.ts';
 import { Idempotency } from './idempotency.ts';
 import { ApiKeys } from './keys/api-keys.ts';
@@ -92,6 +93,10 @@ export class SessionRepositories implements Repositories {
 
   get unanswered(): Unanswered {
     return new Unanswered(this.#session);
+  }
+
+  get golden(): Golden {
+    return new Golden(this.#session);
   }
 
   get idempotency(): Idempotency {
