@@ -24,9 +24,9 @@ test('how many questions reached which confidence stands in a table, too', { ski
   const { page } = stage.visitor;
   await openTab(page, 'Insights');
   await page.getByText('Show confidence as table').click();
-  const table = panel(page, 'Insights').getByRole('table').filter({ hasText: 'Confidence' });
+  const table = panel(page, 'Insights').getByRole('table').filter({ hasText: 'How sure' });
   assert.deepEqual(await table.getByRole('row').first().getByRole('columnheader').allTextContents(), [
-    'Confidence',
+    'How sure',
     'Questions',
   ]);
   const rows = await table.locator('tbody tr').allTextContents();

@@ -19,7 +19,7 @@ async function testQuestion(question: string) {
   await field(page, 'Your question').fill(question);
   await button(page, 'Ask').click();
   const turn = page.getByRole('article', { name: question, exact: true }).last();
-  await turn.getByText('Confidence').waitFor();
+  await turn.getByText('How sure').waitFor();
   return turn;
 }
 
@@ -61,7 +61,7 @@ test('beside the answer of a file the test chat names the pair that may have bee
   }, [true, ['Is the desk open at night?']]);
   await openTab(page, 'Test');
   const turn = await testQuestion(asked);
-  await turn.getByText('A pair says something on this, too').waitFor();
+  await turn.getByText('A question and answer of yours says something on this, too').waitFor();
   await button(turn, 'Is the desk open at night?').click();
   await page.getByText('Around the clock.').first().waitFor();
 });
@@ -84,7 +84,7 @@ test('an explained pair about another code than the one asked about says so', { 
   await addPair(page, 'What does error E07 mean?', 'The door is open.');
   await openTab(page, 'Test');
   const turn = await testQuestion('What does error E09 mean?');
-  await turn.getByText('Not answered', { exact: true }).waitFor();
+  await turn.getByText('No answer', { exact: true }).waitFor();
   await button(turn, 'Explain').click();
   await turn.getByText('About another code: e07').waitFor();
 });
@@ -158,7 +158,7 @@ test('an unanswered test question leads to a prefilled pair without an answer', 
   await openShop('Asked in vain');
   await openTab(page, 'Test');
   const turn = await testQuestion('Quantum chromodynamics lecture notes');
-  await turn.getByText('Not answered').waitFor();
+  await turn.getByText('No answer').waitFor();
   await button(turn, 'Add an answer').click();
   const box = dialog(page);
   await eventuallyEqual(() => field(box, 'Question').inputValue(), 'Quantum chromodynamics lecture notes');

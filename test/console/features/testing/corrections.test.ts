@@ -59,7 +59,7 @@ async function correct(turn: Locator, answer: string, question?: string): Promis
 test('a wrong answer to the very question of a pair changes that pair and adds none', { skip }, async () => {
   const chatbotId = await openShop('Changed');
   await correct(await ask('WHEN do you open?'), 'At eleven.');
-  await page.getByText('The pair is changed.').waitFor();
+  await page.getByText('The answer is changed.').waitFor();
   await lastTurn().getByText('At eleven.').first().waitFor();
   assert.deepEqual(await textsOf(chatbotId), [PAYMENT, [OPENING[0], 'At eleven.']]);
 });
@@ -104,10 +104,10 @@ test('a wrong answer to other words than the pair has can change that pair', { s
   await button(turn, 'Wrong answer').click();
   await dialog(page).getByRole('radio', { name: 'The answer to this question' }).waitFor();
   await field(dialog(page), 'Answer').fill('Cards only.');
-  await dialog(page).getByRole('radio', { name: 'The pair that answered' }).check();
+  await dialog(page).getByRole('radio', { name: 'What was said, wherever it is said' }).check();
   assert.equal(await field(dialog(page), 'Question').inputValue(), PAYMENT[0]);
   await button(dialog(page), 'Save').click();
-  await page.getByText('The pair is changed.').waitFor();
+  await page.getByText('The answer is changed.').waitFor();
   await lastTurn().getByText('Cards only.').first().waitFor();
   assert.deepEqual(await textsOf(chatbotId), [[PAYMENT[0], 'Cards only.'], OPENING]);
 });
@@ -121,7 +121,7 @@ test('what is said after a correction leaves the field for the next question in 
   page = visitor.page;
   await openShop('On a phone');
   await correct(await ask(OPENING[0]), 'At eleven.');
-  const notice = page.getByText('The pair is changed.');
+  const notice = page.getByText('The answer is changed.');
   await notice.waitFor();
   const isClear = (element: Element) => {
     const foot = element.closest('.mantine-Notification-root')?.getBoundingClientRect().bottom;
@@ -160,8 +160,8 @@ test('a pair that has another answer since it answered is changed only once that
   await field(dialog(page), 'Answer').fill('At eleven.');
   await sendElsewhere(page, 'PUT', `/api/Training/QA/${chatbotId}/${pair?.id}`, changed);
   await button(dialog(page), 'Save').click();
-  await dialog(page).getByRole('alert').getByText('This pair was changed elsewhere meanwhile.').waitFor();
-  await dialog(page).getByRole('figure', { name: 'The pair as it is now' }).getByText('At ten.').waitFor();
+  await dialog(page).getByRole('alert').getByText('This was changed elsewhere meanwhile.').waitFor();
+  await dialog(page).getByRole('figure', { name: 'As it is now' }).getByText('At ten.').waitFor();
   assert.deepEqual(await textsOf(chatbotId), [PAYMENT, [OPENING[0], 'At ten.']]);
   assert.equal(await field(dialog(page), 'Answer').inputValue(), 'At eleven.');
   await button(dialog(page), 'Save').click();
