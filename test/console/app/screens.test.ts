@@ -138,9 +138,12 @@ const SCREENS: readonly Screen[] = [
       for (const question of ['When do you open?', 'What does a small ficus cost?', 'Who is the king?']) {
         await field(page, 'Your question').fill(question);
         await page.keyboard.press('Enter');
-        await page.getByRole('article', { name: question, exact: true }).getByText('How sure').waitFor();
+        await page
+          .getByRole('article', { name: question, exact: true })
+          .getByRole('button', { name: 'Details', exact: true })
+          .waitFor();
       }
-      await button(page, 'Explain').first().click();
+      await button(page, 'Details').first().click();
     },
   },
   { name: 'unanswered', path: ofChatbot('unanswered'), shows: 'wedding bouquet' },
