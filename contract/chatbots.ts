@@ -59,7 +59,15 @@ export const ChatbotsQuery = Type.Object({
 });
 export type ChatbotsQuery = Static<typeof ChatbotsQuery>;
 
-export const CreateChatbotBody = Type.Object({ name: Name });
+export const CreateChatbotBody = Type.Object({
+  name: Name,
+  fallbackText: Type.Optional(
+    VisibleText({
+      maxLength: FALLBACK_TEXT_MAX_CHARACTERS,
+      description: 'What it says when it does not know. Default: an English sentence.',
+    }),
+  ),
+});
 export type CreateChatbotBody = Static<typeof CreateChatbotBody>;
 
 /** What is absent stays as it is. */

@@ -53,7 +53,7 @@ export async function openPairs(
   const startedMs = performance.now();
   await page.goto(`/chatbots/${chatbotId}/qa`);
   await page
-    .getByText(`${count.toLocaleString('en')} pairs`)
+    .getByText(`${count.toLocaleString('en')} questions`)
     .first()
     .waitFor();
   const openMs = performance.now() - startedMs;

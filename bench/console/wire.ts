@@ -80,7 +80,7 @@ try {
   const traffic = await watchTraffic(page);
   await page.reload();
   await page
-    .getByText(`${PAIRS.toLocaleString('en')} pairs`)
+    .getByText(`${PAIRS.toLocaleString('en')} questions`)
     .first()
     .waitFor();
   await traffic.quiet();

@@ -1,11 +1,11 @@
 /** Chatbots over HTTP. */
-import type { ChangeChatbotBody, ChatbotRecord } from '../../../contract/chatbots.ts';
+import type { ChangeChatbotBody, ChatbotRecord, CreateChatbotBody } from '../../../contract/chatbots.ts';
 import { request } from './client.ts';
 
 export const listChatbots = (signal?: AbortSignal) =>
   request<ChatbotRecord[]>('GET', '/api/chatbots', { signal });
-export const createChatbot = (name: string) =>
-  request<ChatbotRecord>('POST', '/api/chatbots', { body: { name } });
+export const createChatbot = (body: CreateChatbotBody) =>
+  request<ChatbotRecord>('POST', '/api/chatbots', { body });
 export const readChatbot = (chatbotId: string, signal?: AbortSignal) =>
   request<ChatbotRecord>('GET', `/api/chatbots/${chatbotId}`, { signal });
 export const changeChatbot = (chatbotId: string, body: ChangeChatbotBody) =>

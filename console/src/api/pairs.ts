@@ -11,6 +11,11 @@ export async function findPair(chatbotId: string, id: number): Promise<PairRecor
   const [nearest] = await request<PairRecord[]>('GET', path);
   return nearest?.id === id ? nearest : undefined;
 }
+/** Null where it has none. */
+export async function findNewestPair(chatbotId: string, signal: AbortSignal): Promise<PairRecord | null> {
+  const path = withQuery(`/api/Training/QA/${chatbotId}`, { limit: 1 });
+  return (await request<PairRecord[]>('GET', path, { signal }))[0] ?? null;
+}
 /** Tried again with the same key, the pair is added once. */
 export const addPair = (chatbotId: string, body: PairBody, idempotencyKey: string) =>
   request<PairRecord>('POST', `/api/Training/QA/${chatbotId}`, { body, idempotencyKey });

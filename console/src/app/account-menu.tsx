@@ -8,12 +8,19 @@ import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
 import { Icon } from '../components/icon.tsx';
 import { notifyError } from '../components/notices/notify.ts';
 import { useLeaveAccount } from '../features/accounts/use-leave-account.ts';
-import { strings } from '../strings/catalogue.ts';
+import { chosenLanguage, keepLanguage, LANGUAGES, language, strings } from '../strings/catalogue.ts';
 import classes from './shell.module.css';
 import { describeUnsavedWork } from './unsaved-work.ts';
 
 const SCHEMES = ['light', 'dark', 'auto'] as const;
 const SCHEME_LABELS = { light: strings.shell.light, dark: strings.shell.dark, auto: strings.shell.system };
+
+/** What was typed is kept through the load. */
+function readIn(tag: string): void {
+  if (tag === language && tag === chosenLanguage()) return;
+  keepLanguage(tag);
+  location.reload();
+}
 
 export function AccountMenu({ email }: { email: string }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -61,6 +68,19 @@ export function AccountMenu({ email }: { email: string }) {
               onClick={() => setColorScheme(scheme)}
             >
               {SCHEME_LABELS[scheme]}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Label>{strings.shell.language}</Menu.Label>
+          {Object.entries(LANGUAGES).map(([tag, { name }]) => (
+            <Menu.Item
+              key={tag}
+              lang={tag}
+              aria-current={tag === language}
+              rightSection={tag === language ? <Icon name="check" /> : undefined}
+              onClick={() => readIn(tag)}
+            >
+              {name}
             </Menu.Item>
           ))}
           <Menu.Divider />

@@ -107,8 +107,11 @@ const chatbotHome = createRoute({
 const qa = createRoute({
   getParentRoute: () => chatbot,
   path: 'qa',
-  validateSearch: (search: Record<string, unknown>): { importFile?: number } =>
-    Number.isSafeInteger(search.importFile) ? { importFile: Number(search.importFile) } : {},
+  validateSearch: (search: Record<string, unknown>): { importFile?: number; add?: true; find?: string } => ({
+    ...(Number.isSafeInteger(search.importFile) && { importFile: Number(search.importFile) }),
+    ...(search.add === true && { add: true }),
+    ...(typeof search.find === 'string' && { find: search.find }),
+  }),
   component: screen(() => import('../features/pairs/pairs-page.tsx'), 'PairsPage'),
 });
 const files = createRoute({
@@ -119,6 +122,8 @@ const files = createRoute({
 const file = createRoute({
   getParentRoute: () => chatbot,
   path: 'files/$fileId',
+  validateSearch: (search: Record<string, unknown>): { at?: string } =>
+    typeof search.at === 'string' ? { at: search.at } : {},
   component: screen(() => import('../features/files/file-page.tsx'), 'FilePage'),
 });
 const test = createRoute({

@@ -11,6 +11,7 @@ export const queryKeys = {
   unanswered: (chatbotId: string) => ['chatbot', chatbotId, 'unanswered'],
   unansweredOf: (chatbotId: string, outcome: string) => ['chatbot', chatbotId, 'unanswered', outcome],
   answer: (chatbotId: string, id: number) => ['chatbot', chatbotId, 'pairs', 'answer', id],
+  newestPair: (chatbotId: string) => ['chatbot', chatbotId, 'pairs', 'newest'],
   /** What a question that was not answered is met with now: other pairs make it something else. */
   offers: (chatbotId: string, question: string) => ['chatbot', chatbotId, 'pairs', 'offers', question],
   /** What saving this would change; other pairs make it something else. */

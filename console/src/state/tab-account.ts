@@ -3,6 +3,7 @@
  * address where to go on. Where another account enters, the console is loaded anew, and nothing of it is left.
  */
 import { dropDrafts } from './drafts.ts';
+import { dropKept } from './kept-for-tab.ts';
 
 const STORAGE_KEY = 'docent-account';
 
@@ -27,6 +28,7 @@ function setOwner(accountId: string): void {
 
 function startAnew(): void {
   dropDrafts();
+  dropKept();
   // Uploads of the other account would have the browser ask whether to leave.
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   location.replace('/chatbots');

@@ -72,7 +72,7 @@ test('in the system’s own colours, the tab and the choice in force are told fr
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
   await assertStandsOut(tab('Q&A'), tab('Files'));
   const shown = page.getByRole('radiogroup', { name: 'Show', exact: true });
-  await assertStandsOut(shown.getByText('All', { exact: true }), shown.getByText('Trained', { exact: true }));
+  await assertStandsOut(shown.getByText('All', { exact: true }), shown.getByText('Ready', { exact: true }));
   await page.emulateMedia({ forcedColors: 'none' });
   assert.deepEqual(stage.visitor.complaints, []);
 });

@@ -41,7 +41,7 @@ test('a bar of confidence can be seen', { skip }, async () => {
   await openTab(page, 'Test');
   await field(page, 'Your question').fill('When do you open?');
   await page.keyboard.press('Enter');
-  await page.getByText('Confidence').waitFor();
+  await page.getByRole('button', { name: 'Details', exact: true }).waitFor();
   const bar = page.locator('.mantine-Progress-section').first();
   const [filled, around] = await bar.evaluate((shown) => [
     getComputedStyle(shown).backgroundColor,

@@ -88,7 +88,7 @@ test('the live stream of another owner tells nothing of it', { skip }, async () 
   });
   await alice.page.goto(`/chatbots/${chatbotId}/qa`);
   await addPair(alice.page, 'And the map?', 'In the attic.');
-  await rowOf(alice.page, 'And the map?').getByText('Trained').waitFor();
+  await rowOf(alice.page, 'And the map?').getByText('Ready').waitFor();
   // A change of his own comes after hers would have.
   const own = await bob.page.request.post('/api/chatbots', {
     data: { name: 'Bob’s own' },

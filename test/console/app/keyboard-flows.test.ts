@@ -36,8 +36,8 @@ test('files are chosen, read about and deleted', { skip }, async () => {
     mimeType: 'text/plain',
     buffer: Buffer.from('Repot ficus plants every two years in spring.\n'),
   });
-  const files = page.getByRole('table', { name: 'Training files', exact: true });
-  await files.getByRole('row').filter({ hasText: 'guide.txt' }).getByText('Trained').waitFor();
+  const files = page.getByRole('table', { name: 'Files of the chatbot', exact: true });
+  await files.getByRole('row').filter({ hasText: 'guide.txt' }).getByText('Ready').waitFor();
 
   await keyboard.enter('guide.txt');
   await page.getByText('Repot ficus plants every two years in spring.').waitFor();
@@ -62,9 +62,9 @@ test('rows are pasted, previewed and imported, and the focus comes back', { skip
   await keyboard.untilDialogIsOpen();
   await keyboard.fill('Or paste rows here', 'When do you open?,At nine.');
   await keyboard.enter('Preview');
-  await dialog(page).getByText('1 pair to import').waitFor();
-  await keyboard.enter('Import 1 pair');
-  await dialog(page).getByText('1 pair imported.').waitFor();
+  await dialog(page).getByText('1 question to import').waitFor();
+  await keyboard.enter('Import 1 question');
+  await dialog(page).getByText('1 question imported.').waitFor();
   await keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
   await rowOf(page, 'When do you open?').waitFor();
@@ -73,12 +73,12 @@ test('rows are pasted, previewed and imported, and the focus comes back', { skip
 
 test('pairs are searched, filtered and sorted', { skip }, async () => {
   await goToTab('qa', 'Q&A');
-  await keyboard.fill('Search pairs', 'nothing like it');
-  await page.getByText('No pair matches').waitFor();
+  await keyboard.fill('Search questions and answers', 'nothing like it');
+  await page.getByText('No question matches').waitFor();
   await keyboard.tabTo('Sort by');
   await keyboard.press('ArrowDown');
   await page.waitForFunction(() => (document.activeElement as HTMLSelectElement).value === 'oldest');
-  await keyboard.enter('Show all pairs');
+  await keyboard.enter('Show all questions');
   await rowOf(page, 'When do you open?').waitFor();
 });
 
@@ -101,7 +101,7 @@ test('an unanswered question is answered in its place, another is dismissed', { 
   await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA');
   await keyboard.type('In the yard.');
   await keyboard.press('Control+Enter');
-  await page.getByText('Every original wording gets this answer now.').waitFor();
+  await page.getByText('Everything that customers asked here gets this answer now.').waitFor();
   await keyboard.enter('Done');
   await page.getByText('bicycle parking').first().waitFor({ state: 'detached' });
   await keyboard.enter('Dismiss: who is the king?');
@@ -131,18 +131,18 @@ test('after a row is removed the focus is on the row in its place', { skip }, as
   await keyboard.assertFocusIsVisible();
 
   await goToTab('api-key', 'API Key');
-  await keyboard.enter('Revoke Second');
+  await keyboard.enter('Switch off Second');
   await keyboard.untilDialogIsOpen();
-  await keyboard.enter('Revoke');
-  await keyboard.untilFocusIsOn('Revoke First');
+  await keyboard.enter('Switch off');
+  await keyboard.untilFocusIsOn('Switch off First');
 });
 
 test('once a form is closed the focus is on the button that opened it', { skip }, async () => {
   await goToTab('qa', 'Q&A');
-  await keyboard.enter('Add pair');
+  await keyboard.enter('Add question');
   await keyboard.untilFocusIsOn('Question');
   await keyboard.press('Escape');
-  await keyboard.untilFocusIsOn('Add pair');
+  await keyboard.untilFocusIsOn('Add question');
 
   await goToTab('api-key', 'API Key');
   for (const closing of ['Escape', 'Enter']) {
@@ -155,7 +155,7 @@ test('once a form is closed the focus is on the button that opened it', { skip }
 
 test('Esc throws nothing away that was written, unless it is confirmed', { skip }, async () => {
   await goToTab('qa', 'Q&A');
-  await keyboard.enter('Add pair');
+  await keyboard.enter('Add question');
   await keyboard.untilFocusIsOn('Question');
   await keyboard.type('Do you repair shoes?');
   const question = page.getByRole('textbox', { name: 'Question' });
@@ -174,19 +174,19 @@ test('Esc throws nothing away that was written, unless it is confirmed', { skip 
   await keyboard.untilFocusIsOn('Discard');
   await keyboard.press('Enter');
   await question.waitFor({ state: 'detached' });
-  await keyboard.untilFocusIsOn('Add pair');
+  await keyboard.untilFocusIsOn('Add question');
 });
 
 test('settings are changed, and the chatbot is deleted by its name', { skip }, async () => {
   await goToTab('settings', 'Settings');
   await keyboard.fill('Name', 'Customer care');
-  await keyboard.fill('Fallback text', 'Let me ask a colleague.');
+  await keyboard.fill('When it does not know', 'Let me ask a colleague.');
   await keyboard.enter('Save');
   await page.getByRole('heading', { name: 'Customer care', level: 1, exact: true }).waitFor();
 
-  await keyboard.tabTo('Answers from: Use the measured default');
+  await keyboard.tabTo('Answer when at least so sure: Use what is recommended');
   await keyboard.press('Space');
-  await keyboard.fill('Answers from', '80');
+  await keyboard.fill('Answer when at least so sure', '80');
   const saved = page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok());
   await keyboard.enter('Save');
   await saved;

@@ -62,7 +62,7 @@ test('a chatbot is made in a dialog that keeps the focus, and Esc closes it', { 
 });
 
 test('pairs are added, edited, deleted and brought back', { skip }, async () => {
-  await keyboard.tabTo('Add pair');
+  await keyboard.tabTo('Add question');
   await keyboard.press('Enter');
   await keyboard.tabTo('Question');
   await keyboard.type('When do you open?');
@@ -84,7 +84,7 @@ test('pairs are added, edited, deleted and brought back', { skip }, async () => 
 
   await keyboard.tabTo('Delete: When do you open?');
   await keyboard.press('Enter');
-  await page.getByText('No pairs yet').waitFor();
+  await page.getByText('No questions yet').waitFor();
   await page.waitForFunction(() => document.activeElement?.id === 'main');
   await keyboard.tabTo('Undo');
   await keyboard.press('Enter');
@@ -123,10 +123,10 @@ test('a key is made, read and revoked', { skip }, async () => {
   await keyboard.press('Enter');
   await page.getByText(/^docent_\w{30,}$/).waitFor();
   await keyboard.tabTo('Copy key');
-  await keyboard.tabTo('Revoke By keyboard');
+  await keyboard.tabTo('Switch off By keyboard');
   await keyboard.press('Enter');
   await keyboard.untilDialogIsOpen();
-  await keyboard.tabTo('Revoke');
+  await keyboard.tabTo('Switch off');
   await keyboard.press('Enter');
   await page.getByText('No API key yet').waitFor();
 });

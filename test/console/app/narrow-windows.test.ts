@@ -36,7 +36,7 @@ test('an explained answer stays within its frame on the narrowest windows', { sk
   await openTab(page, 'Test');
   await field(page, 'Your question').fill('When do you open?');
   await page.keyboard.press('Enter');
-  await button(page, 'Explain').click();
+  await button(page, 'Details').click();
   const source = panel(page, 'Test').getByRole('listitem').first();
   await source.getByText('Words in common').waitFor();
   for (const width of [1280, 390, 320]) {

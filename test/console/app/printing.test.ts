@@ -54,7 +54,7 @@ async function print(): Promise<Print> {
 
 test('a list is printed with every pair and every answer whole', { skip }, async () => {
   await importPairs(0, SHORT);
-  await page.getByText(`${SHORT} pairs`, { exact: true }).waitFor();
+  await page.getByText(`${SHORT} questions`, { exact: true }).waitFor();
   const { pages, rows } = await print();
   assert.equal(rows, SHORT);
   assert.ok(pages > 1 && pages < 10, `${pages} pages`);
@@ -72,12 +72,12 @@ test('of a list too long for that, a line is printed that says what to do', {
   skip,
 }, async () => {
   await importPairs(SHORT, LONG);
-  await page.getByText('1,001 pairs', { exact: true }).waitFor();
+  await page.getByText('1,001 questions', { exact: true }).waitFor();
   const { pages } = await print();
   assert.equal(pages, 1);
   await page.emulateMedia({ media: 'print' });
   const note = await page
-    .getByRole('table', { name: 'Question and answer pairs', exact: true })
+    .getByRole('table', { name: 'Questions and answers', exact: true })
     .evaluate((table) => getComputedStyle(table, '::before').content);
   assert.match(note, /too long to be printed from here/);
   await page.emulateMedia({ media: null });
@@ -102,7 +102,7 @@ test('what is only for the screen is not printed', { skip }, async () => {
   await page.getByRole('article').first().waitFor();
   await page.emulateMedia({ media: 'print' });
   assert.equal(await field(page, 'Your question').isVisible(), false);
-  assert.equal(await button(page, 'Explain').isVisible(), false);
+  assert.equal(await button(page, 'Details').isVisible(), false);
   assert.equal(await page.getByRole('tab').first().isVisible(), false);
   await page.emulateMedia({ media: null });
   assert.deepEqual(stage.visitor.complaints, []);

@@ -90,7 +90,7 @@ const SCREENS: readonly Screen[] = [
     shows: 'When do you open?',
     async prepare(page) {
       await button(page, 'Edit: Do you ship abroad?').click();
-      await button(page, 'Add pair').click();
+      await button(page, 'Add question').click();
       await button(page, 'Save').first().click();
       await page.getByText('Enter an answer.').waitFor();
     },
@@ -100,9 +100,11 @@ const SCREENS: readonly Screen[] = [
     path: ofChatbot('qa'),
     shows: 'When do you open?',
     async prepare(page) {
-      await button(page, 'Add pair').click();
-      await field(form(page, 'Add a pair'), 'Question').fill('Do you arrange a wedding bouquet?');
-      await field(form(page, 'Add a pair'), 'Answer').fill('Yes, from nine flowers on.');
+      await button(page, 'Add question').click();
+      await field(form(page, 'Add a question and its answer'), 'Question').fill(
+        'Do you arrange a wedding bouquet?',
+      );
+      await field(form(page, 'Add a question and its answer'), 'Answer').fill('Yes, from nine flowers on.');
       await page.getByText('What changes', { exact: true }).waitFor();
     },
   },
@@ -123,7 +125,7 @@ const SCREENS: readonly Screen[] = [
       await button(page, 'Import').click();
       await field(page, 'Or paste rows here').fill('Question\tAnswer\nWhat is new?\tThis.\nNo answer\t');
       await button(page, 'Preview').click();
-      await page.getByText('1 pair to import').waitFor();
+      await page.getByText('1 question to import').waitFor();
     },
   },
   { name: 'files', path: ofChatbot('files'), shows: 'catalogue.pptx' },
@@ -136,9 +138,12 @@ const SCREENS: readonly Screen[] = [
       for (const question of ['When do you open?', 'What does a small ficus cost?', 'Who is the king?']) {
         await field(page, 'Your question').fill(question);
         await page.keyboard.press('Enter');
-        await page.getByRole('article', { name: question, exact: true }).getByText('Confidence').waitFor();
+        await page
+          .getByRole('article', { name: question, exact: true })
+          .getByRole('button', { name: 'Details', exact: true })
+          .waitFor();
       }
-      await button(page, 'Explain').first().click();
+      await button(page, 'Details').first().click();
     },
   },
   { name: 'unanswered', path: ofChatbot('unanswered'), shows: 'wedding bouquet' },
@@ -151,7 +156,7 @@ const SCREENS: readonly Screen[] = [
         .getByRole('button', { name: /^Add an answer to/ })
         .first()
         .click();
-      await form(page, 'Add a pair').waitFor();
+      await form(page, 'Add a question and its answer').waitFor();
     },
   },
   {
@@ -193,11 +198,11 @@ const SCREENS: readonly Screen[] = [
       await field(page, 'Web pages that may use it').waitFor();
     },
   },
-  { name: 'settings', path: ofChatbot('settings'), shows: 'Fallback text' },
+  { name: 'settings', path: ofChatbot('settings'), shows: 'When it does not know' },
   {
     name: 'threshold-trial',
     path: ofChatbot('settings'),
-    shows: 'Fallback text',
+    shows: 'When it does not know',
     async prepare(page) {
       await button(page, 'See what they would do').click();
       await page.locator('.recharts-line').first().waitFor();
@@ -207,7 +212,7 @@ const SCREENS: readonly Screen[] = [
   {
     name: 'delete-chatbot',
     path: ofChatbot('settings'),
-    shows: 'Fallback text',
+    shows: 'When it does not know',
     async prepare(page) {
       await button(page, 'Delete chatbot').click();
       await dialog(page).waitFor();

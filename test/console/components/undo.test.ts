@@ -55,17 +55,17 @@ test('Ctrl + Z brings deleted rows back, the last first, and leaves the focus in
   await keyboard.press('Control+Z');
   await rowOf(page, 'Do you climb?').waitFor();
   await keyboard.untilFocusIsOn('Delete: Do you ski?');
-  await page.getByText('Pair deleted.').first().waitFor({ state: 'detached' });
+  await page.getByText('Question deleted.').first().waitFor({ state: 'detached' });
 });
 
 test('in a field Ctrl + Z undoes what was typed there, and brings no row back', { skip }, async () => {
   const chatbotId = await openPairs('In a field');
   await deleteByKey('Do you climb?');
-  await field(page, 'Search pairs').focus();
+  await field(page, 'Search questions and answers').focus();
   await keyboard.type('x');
   await keyboard.press('Control+Z');
   await page.waitForFunction(() => (document.activeElement as HTMLInputElement).value === '');
-  await page.getByText('Pair deleted.').waitFor();
+  await page.getByText('Question deleted.').waitFor();
   assert.equal((await listPairs(page, chatbotId)).length, 2);
 });
 
@@ -76,7 +76,7 @@ test('the notice stays while it has the focus, and closes some time after', { sk
   await button(page, 'Undo').last().focus();
   await page.clock.runFor(60_000);
   await keyboard.untilFocusIsOn('Undo');
-  await button(page, 'Add pair').focus();
+  await button(page, 'Add question').focus();
   await page.clock.runFor(60_000);
   await button(page, 'Undo').waitFor({ state: 'detached' });
   assert.deepEqual(stage.visitor.complaints, []);
@@ -102,6 +102,6 @@ test('a row whose deletion takes long is seen to go, and is deleted once however
   await page.unroute(path);
   await deleteByKey('Do you ski?');
   assert.equal(held.length, 1);
-  await page.getByText('Pair deleted.').waitFor();
+  await page.getByText('Question deleted.').waitFor();
   assert.equal(await page.getByText('That did not work').count(), 0);
 });

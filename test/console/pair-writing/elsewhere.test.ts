@@ -25,7 +25,7 @@ const stage = setStage(async ({ visitor }) => {
   await createAccount(page, 'owner@example.com');
 });
 
-const editedPair = () => form(page, 'Edit the pair');
+const editedPair = () => form(page, 'Edit the question and its answer');
 
 /** A chatbot with one pair, which is being edited. */
 async function editPair(name: string, typed: string): Promise<{ list: string; pair: string; id: number }> {
@@ -49,8 +49,8 @@ test('after a reload, who edits a pair is told that it was changed elsewhere, an
   const { list, pair } = await editPair('Changed', 'At ten.');
   await sendElsewhere(page, 'PUT', pair, { question: QUESTION, answer: 'At eleven.' });
   await page.reload();
-  await page.getByRole('alert').getByText('This pair was changed elsewhere meanwhile.').waitFor();
-  await page.getByRole('figure', { name: 'The pair as it is now' }).getByText('At eleven.').waitFor();
+  await page.getByRole('alert').getByText('This was changed elsewhere meanwhile.').waitFor();
+  await page.getByRole('figure', { name: 'As it is now' }).getByText('At eleven.').waitFor();
   assert.equal(await field(editedPair(), 'Answer').inputValue(), 'At ten.');
   assert.deepEqual(await answersOf(list), ['At eleven.']);
   await button(editedPair(), 'Save').click();
@@ -71,7 +71,7 @@ test('after a reload, what was typed into a pair that is gone is saved as a new 
   await addPairElsewhere(list, 'Do you ship abroad?');
   await sendElsewhere(page, 'DELETE', pair);
   await page.reload();
-  await page.getByRole('alert').getByText('This pair was deleted elsewhere meanwhile.').waitFor();
+  await page.getByRole('alert').getByText('This was deleted elsewhere meanwhile.').waitFor();
   assert.equal(await field(editedPair(), 'Answer').inputValue(), 'At ten.');
   await button(editedPair(), 'Save as new').click();
   await editedPair().waitFor({ state: 'detached' });

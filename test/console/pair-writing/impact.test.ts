@@ -67,7 +67,7 @@ test('a question that would go to another answer is told once, beside the notice
 }, async () => {
   const reply = asked();
   await field(newPairForm(page), 'Question').fill('When do you open?');
-  await page.getByRole('figure', { name: 'The pair that answers now' }).getByText('At nine.').waitFor();
+  await page.getByRole('figure', { name: 'What it answers now' }).getByText('At nine.').waitFor();
   assert.equal((await reply).status(), 200);
   await eventuallyEqual(() => page.getByText('would now get').count(), 0);
   await button(newPairForm(page), 'Cancel').click();
@@ -75,7 +75,7 @@ test('a question that would go to another answer is told once, beside the notice
 
 test('a pair that loses its question says so, and what contradicts it', { skip }, async () => {
   await button(page, 'Edit: How do I pay an invoice?').click();
-  const edited = form(page, 'Edit the pair');
+  const edited = form(page, 'Edit the question and its answer');
   await field(edited, 'Question').fill('When do you open?');
   await changes().waitFor();
   await changes()

@@ -30,7 +30,7 @@ test('who writes a question that is there already is shown the answer that is sa
 }, async () => {
   await page.getByRole('row').filter({ hasText: 'At ten.' }).waitFor();
   await typeNewPair(page, 'when do  you open?', '');
-  const said = page.getByRole('figure', { name: 'The pair that answers now' });
+  const said = page.getByRole('figure', { name: 'What it answers now' });
   await said.getByText('At ten.').waitFor();
   await page.getByRole('status').getByText(HAS_ALREADY).waitFor();
   await field(newPairForm(page), 'Question').fill('When do you open on Sundays?');
@@ -54,8 +54,8 @@ test('an import says which rows give another answer, and teaches them', { skip }
     noted.map((text) => text.slice(0, 1)),
     ['1', '3'],
   );
-  await button(dialog(page), 'Import 4 pairs').click();
-  await dialog(page).getByText('4 pairs imported.').waitFor();
+  await button(dialog(page), 'Import 4 questions').click();
+  await dialog(page).getByText('4 questions imported.').waitFor();
 });
 
 test('another wording with the same answer, and a row that is not imported, are no other answer', () => {

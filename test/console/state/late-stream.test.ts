@@ -22,7 +22,7 @@ test('a chatbot that was renamed before the stream was up has its new name once 
     await route.continue();
   });
   await page.reload();
-  await page.getByText('No pairs yet').waitFor();
+  await page.getByText('No questions yet').waitFor();
   const renamed = await page.request.patch(`/api/chatbots/${chatbotId}`, {
     data: { name: 'Help desk' },
     headers: { origin: service.baseUrl },

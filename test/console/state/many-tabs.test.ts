@@ -26,7 +26,7 @@ test('many pages work beside one another, and one that comes into sight again is
     await setHidden(last, true);
     last = await context.newPage();
     await last.goto(`/chatbots/${chatbotId}/qa`);
-    await last.getByText('No pairs yet').waitFor();
+    await last.getByText('No questions yet').waitFor();
   }
   await addPair(last, 'When do you open?', 'At nine.');
   assert.equal(await rowOf(first, 'When do you open?').count(), 0);

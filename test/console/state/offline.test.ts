@@ -17,7 +17,7 @@ const stage = setStage(async ({ visitor }) => {
   await createAccount(page, 'owner@example.com');
 });
 
-const newPair = () => form(page, 'Add a pair');
+const newPair = () => form(page, 'Add a question and its answer');
 
 async function listQuestions(chatbotId: string): Promise<string[]> {
   const list = await (await page.request.get(`/api/Training/QA/${chatbotId}`)).json();
@@ -38,7 +38,7 @@ test('a save without a network fails at once, keeps what was typed, and happens 
 }, async () => {
   const { context } = stage.visitor;
   const chatbotId = await makeChatbot(page, 'Saved offline');
-  await button(page, 'Add pair').click();
+  await button(page, 'Add question').click();
   await field(newPair(), 'Question').fill('Typed offline?');
   await field(newPair(), 'Answer').fill('Yes.');
   await context.setOffline(true);
@@ -95,7 +95,7 @@ test('an undo that failed without a network can be tried again, and adds the pai
   await button(page, 'Undo').waitFor();
   await page.unroute(path, loseReply);
   await button(page, 'Undo').click();
-  await page.getByText('Pair restored.').waitFor();
+  await page.getByText('Question restored.').waitFor();
   await rowOf(page, 'Comes back?').waitFor();
   assert.deepEqual(await listQuestions(chatbotId), ['Comes back?']);
   assert.equal(await button(page, 'Undo').count(), 0);
@@ -128,7 +128,7 @@ test('a screen that is first wanted without a network says so, and is there once
   await openTab(page, 'Test');
   await field(page, 'Your question').fill('Is it kept?');
   await button(page, 'Ask').click();
-  await page.getByText('Not answered').waitFor();
+  await page.getByText('No answer').waitFor();
   await context.setOffline(true);
   for (const name of ['API Key', 'Insights']) {
     await tab(name).click();
@@ -146,13 +146,13 @@ test('a screen that is first wanted without a network says so, and is there once
 test('a screen that failed to load is loaded by trying again', { skip }, async () => {
   await makeChatbot(page, 'Tried again');
   await page.goto(page.url());
-  await button(page, 'Add pair').waitFor();
+  await button(page, 'Add question').waitFor();
   await page.route('**/*', (route) => route.abort());
   await tab('Settings').click();
   await page.getByText(UNREACHABLE).waitFor();
   await page.unroute('**/*');
   await button(page, 'Try again').click();
-  await field(page, 'Fallback text').waitFor();
+  await field(page, 'When it does not know').waitFor();
 });
 
 test('an import that is first wanted without a network is told near its button, and the page stays', {
@@ -161,7 +161,7 @@ test('an import that is first wanted without a network is told near its button, 
   const { context } = stage.visitor;
   await makeChatbot(page, 'Imported offline');
   await page.goto(page.url());
-  await button(page, 'Add pair').click();
+  await button(page, 'Add question').click();
   await field(newPair(), 'Question').fill('Half typed');
   await context.setOffline(true);
   await button(page, 'Import').click();
@@ -169,14 +169,14 @@ test('an import that is first wanted without a network is told near its button, 
   assert.equal(await field(newPair(), 'Question').inputValue(), 'Half typed');
   await context.setOffline(false);
   await button(page, 'Import').click();
-  await dialog(page, 'Import pairs').waitFor();
+  await dialog(page, 'Import questions and answers').waitFor();
   await context.setOffline(true);
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'pairs.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK') });
-  await dialog(page, 'Import pairs').getByText(UNREACHABLE).waitFor();
+  await dialog(page, 'Import questions and answers').getByText(UNREACHABLE).waitFor();
   await context.setOffline(false);
-  await button(dialog(page, 'Import pairs'), 'Close').click();
+  await button(dialog(page, 'Import questions and answers'), 'Close').click();
   await button(newPair(), 'Cancel').click();
 });
 

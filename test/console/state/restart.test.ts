@@ -28,7 +28,7 @@ test('a killed service is noticed, and after its restart work goes on where it w
   await makeChatbot(page, 'Support');
   await addPair(page, 'Saved before the kill?', 'Yes.');
 
-  const fields = form(page, 'Add a pair');
+  const fields = form(page, 'Add a question and its answer');
   await field(fields, 'Question').fill('Typed while it was down?');
   await field(fields, 'Answer').fill('Kept in the form.');
   await service.end('SIGKILL');
@@ -40,8 +40,8 @@ test('a killed service is noticed, and after its restart work goes on where it w
   await page.getByText('The connection to Docent was lost.').waitFor({ state: 'detached' });
   await button(fields, 'Save').click();
   await rowOf(page, 'Typed while it was down?').waitFor();
-  await rowOf(page, 'Saved before the kill?').getByText('Trained').waitFor();
+  await rowOf(page, 'Saved before the kill?').getByText('Ready').waitFor();
   await page.reload();
-  await page.getByText('2 pairs').waitFor();
+  await page.getByText('2 questions').waitFor();
   assert.deepEqual(complaints, []);
 });

@@ -32,7 +32,7 @@ const stage = setStage(async ({ visitor }) => {
 });
 
 const newPair = () => newPairForm(page);
-const editedPair = () => form(page, 'Edit the pair');
+const editedPair = () => form(page, 'Edit the question and its answer');
 
 async function assertNewPair(question: string, answer: string): Promise<void> {
   await newPair().waitFor();
@@ -56,7 +56,7 @@ test('a pair that is being typed is there again after another tab, the way back 
   await assertNewPair('Half a question', 'Half an answer');
   await button(newPair(), 'Cancel').click();
   await page.reload();
-  await page.getByText('No pairs yet').waitFor();
+  await page.getByText('No questions yet').waitFor();
   assert.equal(await newPair().count(), 0);
 });
 
@@ -94,10 +94,10 @@ test('a pair being edited stays, whatever is searched or filtered', { skip }, as
   await button(newPair(), 'Cancel').click();
   await button(page, 'Edit: When do you open?').click();
   await field(editedPair(), 'Answer').fill('At ten, now.');
-  await field(page, 'Search pairs').fill('europe');
-  await page.getByText('2 pairs', { exact: true }).waitFor();
+  await field(page, 'Search questions and answers').fill('europe');
+  await page.getByText('2 questions', { exact: true }).waitFor();
   assert.equal(await field(editedPair(), 'Answer').inputValue(), 'At ten, now.');
-  await field(page, 'Search pairs').fill('');
+  await field(page, 'Search questions and answers').fill('');
   await button(editedPair(), 'Cancel').click();
   await editedPair().waitFor({ state: 'detached' });
 });
@@ -116,14 +116,14 @@ test('who edits a pair is told that it was deleted elsewhere meanwhile, and save
     await field(editedPair(), 'Answer').fill(answer);
     const [pair] = await listPairs(page, chatbotId);
     await sendElsewhere(page, 'DELETE', `/api/Training/QA/${chatbotId}/${pair?.id}`);
-    await page.getByRole('alert').getByText('This pair was deleted elsewhere meanwhile.').waitFor();
+    await page.getByRole('alert').getByText('This was deleted elsewhere meanwhile.').waitFor();
     assert.equal(await field(editedPair(), 'Answer').inputValue(), answer);
     await button(editedPair(), control).click();
     await editedPair().waitFor({ state: 'detached' });
     const left = (await listPairs(page, chatbotId)).map((one) => [one.id === pair?.id, one.answer]);
     assert.deepEqual(left, control === 'Cancel' ? [] : [[false, 'At ten.']]);
   }
-  await page.getByText('No pairs yet').waitFor();
+  await page.getByText('No questions yet').waitFor();
 });
 
 test('a save that finds its pair deleted says so and saves nothing unasked', { skip }, async () => {
@@ -139,7 +139,7 @@ test('a save that finds its pair deleted says so and saves nothing unasked', { s
     await route.continue();
   });
   await button(editedPair(), 'Save').click();
-  await page.getByRole('alert').getByText('This pair was deleted elsewhere meanwhile.').waitFor();
+  await page.getByRole('alert').getByText('This was deleted elsewhere meanwhile.').waitFor();
   assert.deepEqual(await listPairs(page, chatbotId), []);
   await button(editedPair(), 'Save as new').click();
   await editedPair().waitFor({ state: 'detached' });
@@ -158,7 +158,7 @@ test('who edits a pair is told that it was changed elsewhere meanwhile', { skip 
   const [pair] = await listPairs(page, chatbotId);
   const body = { question: 'When do you open?', answer: 'At eleven.' };
   await sendElsewhere(page, 'PUT', `/api/Training/QA/${chatbotId}/${pair?.id}`, body);
-  await page.getByText('This pair was changed elsewhere meanwhile.').waitFor();
+  await page.getByText('This was changed elsewhere meanwhile.').waitFor();
   assert.equal(await field(editedPair(), 'Answer').inputValue(), 'At ten.');
   await button(editedPair(), 'Save').click();
   await editedPair().waitFor({ state: 'detached' });
@@ -202,12 +202,12 @@ test('a setting is saved without undoing what was changed elsewhere meanwhile', 
   const chatbotId = await makeChatbot(page, 'Old name');
   await openTab(page, 'Settings');
   const general = section(page, 'General');
-  await field(general, 'Fallback text').fill('Let me ask a colleague.');
+  await field(general, 'When it does not know').fill('Let me ask a colleague.');
   await sendElsewhere(page, 'PATCH', `/api/chatbots/${chatbotId}`, { name: 'New name' });
   await eventuallyEqual(() => field(general, 'Name').inputValue(), 'New name');
   await openTab(page, 'Test');
   await openTab(page, 'Settings');
-  assert.equal(await field(general, 'Fallback text').inputValue(), 'Let me ask a colleague.');
+  assert.equal(await field(general, 'When it does not know').inputValue(), 'Let me ask a colleague.');
   await saveSettings(general);
   const saved = await (await page.request.get(`/api/chatbots/${chatbotId}`)).json();
   assert.deepEqual([saved.name, saved.fallbackText], ['New name', 'Let me ask a colleague.']);

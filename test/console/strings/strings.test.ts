@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { CATALOGUES, chooseLanguage } from '../../../console/src/strings/catalogue.ts';
+import { chooseLanguage, LANGUAGES, loadStrings } from '../../../console/src/strings/catalogue.ts';
+import { en } from '../../../console/src/strings/en.ts';
 import { localeOf } from '../../../console/src/strings/locale.ts';
 
 const SOURCE_DIR = fileURLToPath(new URL('../../../console/src/', import.meta.url));
@@ -19,9 +20,10 @@ function leaves(tree: object, path: string[] = []): { path: string[]; value: unk
   );
 }
 
-test('every catalogue has the same texts, none of them blank', () => {
-  const names = leaves(CATALOGUES.en ?? {}).map(({ path }) => path.join('.'));
-  for (const [language, catalogue] of Object.entries(CATALOGUES)) {
+test('every catalogue has the same texts, none of them blank', async () => {
+  const names = leaves(en).map(({ path }) => path.join('.'));
+  for (const language of Object.keys(LANGUAGES)) {
+    const catalogue = await loadStrings(language);
     assert.deepEqual(
       leaves(catalogue).map(({ path }) => path.join('.')),
       names,
@@ -45,7 +47,7 @@ function withoutAliases(text: string): string {
 
 test('every text is used somewhere', () => {
   const all = sources.map(({ text }) => withoutAliases(text)).join('\n');
-  const unused = leaves(CATALOGUES.en ?? {}).filter(({ path }) => {
+  const unused = leaves(en).filter(({ path }) => {
     const [group = '', name = '', part] = path;
     if (part !== undefined) return !new RegExp(`\\b${name}\\b`).test(all);
     return !new RegExp(`(strings\\.${group}\\.${name}|\\b${name}\\b[^;]*= strings\\.${group})\\b`).test(all);
@@ -70,9 +72,27 @@ test('the first known language of the reader is chosen, else English', () => {
   assert.equal(chooseLanguage(['xx-YY', 'en-GB']), 'en');
   assert.equal(chooseLanguage(['xx']), 'en');
   assert.equal(chooseLanguage([]), 'en');
+  assert.equal(chooseLanguage(['de-CH', 'en']), 'de');
 });
 
 test('numbers and dates are written as the language of the console writes them', () => {
   assert.equal(localeOf('en', ['de-DE', 'en-GB']), 'en-GB');
   assert.equal(localeOf('en', ['de-DE']), 'en');
+});
+
+test('a catalogue is loaded by itself and imports nothing, or it would wait for what waits for it', () => {
+  for (const language of Object.keys(LANGUAGES).filter((tag) => tag !== 'en')) {
+    const imports = readFileSync(`${SOURCE_DIR}strings/${language}.ts`, 'utf8').match(/^import .*/gm) ?? [];
+    assert.deepEqual(
+      imports.filter((line) => !line.startsWith('import type ')),
+      [],
+      language,
+    );
+  }
+});
+
+test('a count takes the form that the language has for it', async () => {
+  const german = await loadStrings('de', 'de-DE');
+  assert.match(german.pairs.count(1), /^1 Frage$/);
+  assert.match(german.pairs.count(1_200), /^1\.200 Fragen$/);
 });

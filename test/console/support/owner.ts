@@ -58,11 +58,11 @@ export async function openTab(page: Page, name: string): Promise<void> {
   await panel(page, name).waitFor();
 }
 
-export const newPairForm = (page: Page) => form(page, 'Add a pair');
+export const newPairForm = (page: Page) => form(page, 'Add a question and its answer');
 
 /** Opens the form for a new pair and fills it in. */
 export async function typeNewPair(page: Page, question: string, answer: string): Promise<void> {
-  await button(page, 'Add pair').click();
+  await button(page, 'Add question').click();
   await field(newPairForm(page), 'Question').fill(question);
   await field(newPairForm(page), 'Answer').fill(answer);
 }
@@ -86,7 +86,7 @@ export async function sendElsewhere(
 
 export async function addPair(page: Page, question: string, answer: string): Promise<void> {
   const fields = newPairForm(page);
-  if (!(await fields.isVisible())) await button(page, 'Add pair').click();
+  if (!(await fields.isVisible())) await button(page, 'Add question').click();
   await field(fields, 'Question').fill(question);
   await field(fields, 'Answer').fill(answer);
   await button(fields, 'Save').click();

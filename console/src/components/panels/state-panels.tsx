@@ -42,10 +42,12 @@ interface EmptyPanelProps {
   text: string;
   /** True where this is all of the page: its title is the page's then. */
   isPage?: boolean;
+  /** What may come to stand here, as the reader would see it. */
+  example?: string;
   children?: ReactNode;
 }
 
-export function EmptyPanel({ icon, title, text, isPage = false, children }: EmptyPanelProps) {
+export function EmptyPanel({ icon, title, text, isPage = false, example, children }: EmptyPanelProps) {
   return (
     <div className={classes.panel}>
       <span className={classes.icon}>
@@ -53,6 +55,7 @@ export function EmptyPanel({ icon, title, text, isPage = false, children }: Empt
       </span>
       {isPage ? <h1 className={classes.title}>{title}</h1> : <p className={classes.title}>{title}</p>}
       <p className={classes.text}>{text}</p>
+      {example !== undefined && <p className={classes.example}>{strings.start.exampleOf(example)}</p>}
       {children !== undefined && <div className={classes.actions}>{children}</div>}
     </div>
   );

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { dropDrafts } from '../../state/drafts.ts';
+import { dropKept } from '../../state/kept-for-tab.ts';
 import { queryKeys } from '../../state/query-keys.ts';
 import { announceSession } from '../../state/session.ts';
 
@@ -11,6 +12,7 @@ export function useLeaveAccount(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     dropDrafts();
+    dropKept();
     announceSession();
     await navigate({ to: '/log-in' });
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== queryKeys.session[0] });

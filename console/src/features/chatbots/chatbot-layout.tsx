@@ -10,6 +10,7 @@ import { useChatbot } from '../../state/use-chatbot.ts';
 import { strings } from '../../strings/catalogue.ts';
 import classes from './chatbot-layout.module.css';
 import { ChatbotTabs } from './chatbot-tabs.tsx';
+import { FirstStepsCard } from './first-steps.tsx';
 
 export function ChatbotLayout() {
   const chatbot = useChatbot();
@@ -31,6 +32,7 @@ export function ChatbotLayout() {
               <CopyButton text={record.id} label={strings.chatbots.copyId} />
             </span>
           </div>
+          <FirstStepsCard key={record.id} chatbot={record} />
           <ChatbotTabs chatbot={record}>
             <Outlet />
           </ChatbotTabs>

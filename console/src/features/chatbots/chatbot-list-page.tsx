@@ -32,7 +32,11 @@ export function ChatbotListPage() {
       <QueryPanel query={chatbots} loading={<LoadingPanel rows={3} height={64} />}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyPanel icon="bot" title={strings.chatbots.emptyTitle} text={strings.chatbots.emptyText}>
+            <EmptyPanel
+              icon="bot"
+              title={strings.chatbots.emptyTitle}
+              text={`${strings.chatbots.emptyText} ${strings.start.whatFirst}`}
+            >
               {newButton}
             </EmptyPanel>
           ) : (

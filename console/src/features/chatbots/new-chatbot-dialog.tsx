@@ -1,9 +1,9 @@
 /** Makes a chatbot and opens it. */
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
-import { CHATBOT_NAME_MAX_CHARACTERS } from '../../../../contract/chatbots.ts';
+import { CHATBOT_NAME_MAX_CHARACTERS, FALLBACK_TEXT_MAX_CHARACTERS } from '../../../../contract/chatbots.ts';
 import { isBlank } from '../../../../contract/text.ts';
 import { createChatbot } from '../../api/chatbots.ts';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
@@ -15,10 +15,13 @@ function NewChatbotForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [name, setName] = useState('');
+  const [fallbackText, setFallbackText] = useState(strings.start.fallbackText);
   const [isChecked, setChecked] = useState(false);
+  const isIncomplete = isBlank(name) || isBlank(fallbackText);
+  const fallbackField = useRef<HTMLTextAreaElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const creation = useMutation({
-    mutationFn: () => createChatbot(name.trim()),
+    mutationFn: () => createChatbot({ name: name.trim(), fallbackText: fallbackText.trim() }),
     onSuccess: async (chatbot) => {
       queryClient.setQueryData(queryKeys.chatbot(chatbot.id), chatbot);
       void queryClient.invalidateQueries({ queryKey: queryKeys.chatbots });
@@ -29,7 +32,7 @@ function NewChatbotForm({ onClose }: { onClose: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (isBlank(name)) field.current?.focus();
+    if (isIncomplete) (isBlank(name) ? field : fallbackField).current?.focus();
     else creation.mutate();
   };
   return (
@@ -45,6 +48,17 @@ function NewChatbotForm({ onClose }: { onClose: () => void }) {
           value={name}
           error={isChecked && isBlank(name) && strings.settings.nameMissing}
           onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Textarea
+          label={strings.start.fallback}
+          description={strings.start.fallbackHint}
+          autosize
+          minRows={2}
+          maxLength={FALLBACK_TEXT_MAX_CHARACTERS}
+          ref={fallbackField}
+          value={fallbackText}
+          error={isChecked && isBlank(fallbackText) && strings.settings.fallbackMissing}
+          onChange={(event) => setFallbackText(event.currentTarget.value)}
         />
         <Group justify="end">
           <Button variant="default" onClick={onClose}>

@@ -30,7 +30,12 @@ export function FilesPage() {
       <QueryPanel query={files}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyPanel icon="file" title={strings.files.emptyTitle} text={strings.files.emptyText} />
+            <EmptyPanel
+              icon="file"
+              title={strings.files.emptyTitle}
+              text={strings.files.emptyText}
+              example={strings.start.examples.file}
+            />
           ) : (
             <FileList chatbotId={chatbotId} files={list} />
           )

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { listHistory } from '../../api/history.ts';
 import { QueryPanel } from '../../components/panels/query-panel.tsx';
 import { EmptyPanel, LoadingPanel } from '../../components/panels/state-panels.tsx';
+import { ToTab } from '../../components/panels/to-tab.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { queryKeys } from '../../state/query-keys.ts';
 import { useChatbot, useChatbotId } from '../../state/use-chatbot.ts';
@@ -46,7 +47,10 @@ export function HistoryPage() {
                 icon="clock"
                 title={isFiltered ? strings.history.noneOfFilter : strings.history.emptyTitle}
                 text={strings.history.kept(days)}
-              />
+                {...(!isFiltered && { example: strings.start.examples.history })}
+              >
+                {!isFiltered && <ToTab to="qa" label={strings.start.write} search={{ add: true }} />}
+              </EmptyPanel>
             );
           return (
             <>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { readInsights } from '../../api/insights.ts';
 import { QueryPanel } from '../../components/panels/query-panel.tsx';
 import { EmptyPanel, LoadingPanel } from '../../components/panels/state-panels.tsx';
+import { ToTab } from '../../components/panels/to-tab.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { queryKeys } from '../../state/query-keys.ts';
 import { useChatbot, useChatbotId } from '../../state/use-chatbot.ts';
@@ -50,7 +51,14 @@ export function InsightsPage() {
       <QueryPanel query={insights} loading={<LoadingPanel rows={3} height={120} />}>
         {(data) =>
           data.asks === 0 ? (
-            <EmptyPanel icon="chart" title={strings.insights.emptyTitle} text={strings.insights.emptyText} />
+            <EmptyPanel
+              icon="chart"
+              title={strings.insights.emptyTitle}
+              text={strings.insights.emptyText}
+              example={strings.start.examples.insights}
+            >
+              <ToTab to="website" label={strings.start.toPage} />
+            </EmptyPanel>
           ) : (
             <InsightsView chatbotId={chatbotId} insights={data} />
           )

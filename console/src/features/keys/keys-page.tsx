@@ -56,7 +56,12 @@ export function KeysPage() {
         <QueryPanel query={keys} loading={<LoadingPanel rows={2} />}>
           {(list) =>
             list.length === 0 ? (
-              <EmptyPanel icon="key" title={strings.keys.emptyTitle} text={strings.keys.emptyText} />
+              <EmptyPanel
+                icon="key"
+                title={strings.keys.emptyTitle}
+                text={strings.keys.emptyText}
+                example={strings.start.examples.key}
+              />
             ) : (
               <KeyTable chatbotId={chatbotId} keys={list} fresh={fresh} />
             )

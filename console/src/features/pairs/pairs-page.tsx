@@ -1,5 +1,7 @@
 /** The Q&A tab. */
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ListedPair } from '../../../../contract/knowledge/pair-list.ts';
 import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
 import { useFocusBack } from '../../components/focus/use-focus-back.ts';
@@ -58,6 +60,17 @@ function PairList({ chatbotId, pairs }: { chatbotId: string; pairs: readonly Lis
   const addButton = useFocusBack(isAdding);
   const searchField = useRef<HTMLInputElement>(null);
   const add = () => setAdding(true);
+  const { add: isAddWanted, find } = useSearch({ from: '/owner/chatbots/$chatbotId/qa' });
+  const navigate = useNavigate();
+  /** What the address asks for is done once, so that going back does not do it again. */
+  const follow = useEffectEvent(() => {
+    if (isAddWanted) add();
+    if (find !== undefined) setView({ ...EVERYTHING, search: find });
+    void navigate({ to: '.', search: {}, replace: true });
+  });
+  useEffect(() => {
+    if (isAddWanted || find !== undefined) follow();
+  }, [isAddWanted, find]);
   /** The button for it goes with what it clears. */
   const clear = (cleared: PairView) => {
     setView(cleared);
@@ -89,7 +102,14 @@ function PairList({ chatbotId, pairs }: { chatbotId: string; pairs: readonly Lis
         />
       )}
       {pairs.length === 0 && shown.length === 0 && !isAdding && (
-        <EmptyPanel icon="inbox" title={strings.pairs.emptyTitle} text={strings.pairs.emptyText} />
+        <EmptyPanel
+          icon="inbox"
+          title={strings.pairs.emptyTitle}
+          text={strings.pairs.emptyText}
+          example={strings.start.examples.pair}
+        >
+          <Button onClick={add}>{strings.start.writeFirst}</Button>
+        </EmptyPanel>
       )}
       {pairs.length > 0 && <Counts all={pairs} shown={shown} />}
       {pairs.length > 0 && shown.length === 0 && (

@@ -1,26 +1,19 @@
-/** The sources of an answer, best first, each with where it stands and, when explained, how its score came about. */
+/** What an answer was taken from, in one line, and in detail. */
 import { Link } from '@tanstack/react-router';
-import type { Explanation, Match } from '../../../../contract/chat.ts';
+import type { AskReply, Explanation, Match } from '../../../../contract/chat.ts';
+import { formatNumber, formatPercent } from '../../components/format.ts';
 import { locatorText } from '../../components/locator-text.ts';
 import { locale, strings } from '../../strings/catalogue.ts';
 import { SourceText } from './source-text.tsx';
 import classes from './test.module.css';
+import { OBJECTION_NAMES, OBJECTIONS } from './verdict.ts';
 
 const score = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const SOURCE_KINDS = { qa: strings.test.pair, file: strings.test.file };
 
 /** The lists of words that an explanation may have. */
-const LISTED = {
-  answerWords: strings.test.answerWords,
-  otherCodes: strings.test.otherCodes,
-  opposites: strings.test.opposites,
-  denials: strings.test.denials,
-  otherNumbers: strings.test.otherNumbers,
-  otherNames: strings.test.otherNames,
-  asksFor: strings.test.asksFor,
-  unknownWords: strings.test.unknownWords,
-} as const satisfies Partial<Record<keyof Explanation, string>>;
-const LISTED_NAMES = Object.keys(LISTED) as (keyof typeof LISTED)[];
+const LISTED = { answerWords: strings.test.answerWords, ...OBJECTIONS } as const;
+const LISTED_NAMES = ['answerWords', ...OBJECTION_NAMES] as const;
 
 function Explained({ explanation }: { explanation: Explanation }) {
   const { words, loneReply, saysLittle } = explanation;
@@ -58,12 +51,24 @@ function Explained({ explanation }: { explanation: Explanation }) {
 }
 
 function SourceTitle({ chatbotId, match }: { chatbotId: string; match: Match }) {
-  if (match.type === 'qa') return <bdi className={classes.sourceTitle}>{match.question}</bdi>;
+  if (match.type === 'qa') {
+    return (
+      <Link
+        className={classes.sourceTitle}
+        to="/chatbots/$chatbotId/qa"
+        params={{ chatbotId }}
+        search={{ find: match.question ?? '' }}
+      >
+        <bdi>{match.question}</bdi>
+      </Link>
+    );
+  }
   return (
     <Link
       className={classes.sourceTitle}
       to="/chatbots/$chatbotId/files/$fileId"
       params={{ chatbotId, fileId: String(match.id) }}
+      search={{ at: locatorText(match.locator) }}
     >
       <bdi>{match.fileName}</bdi>
     </Link>
@@ -81,30 +86,39 @@ export function AnswerSource({ chatbotId, match }: { chatbotId: string; match: M
   );
 }
 
-interface SourceListProps {
-  chatbotId: string;
-  matches: readonly Match[];
-  isExplaining: boolean;
-}
-
-export function SourceList({ chatbotId, matches, isExplaining }: SourceListProps) {
+/** The debugger: what was found, best first, each with how its score came about. */
+export function Details({ chatbotId, reply }: { chatbotId: string; reply: AskReply }) {
+  const facts = [
+    [strings.verdict.fact.confidence, formatPercent(reply.confidence)],
+    [strings.verdict.fact.version, formatNumber(reply.knowledgeVersion)],
+  ] as const;
   return (
-    <ol className={classes.sources}>
-      {matches.map((match, rank) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and one source may match twice
-        <li key={rank} className={classes.source}>
-          <div className={classes.sourceHead}>
-            <span className={classes.quiet}>{SOURCE_KINDS[match.type]}</span>
-            <SourceTitle chatbotId={chatbotId} match={match} />
-            <span className={classes.quiet}>{locatorText(match.locator)}</span>
-            <span className={classes.quiet}>
-              {strings.test.score} {score.format(match.score)}
-            </span>
+    <>
+      <dl className={classes.details}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
           </div>
-          <SourceText text={match.text} />
-          {isExplaining && match.explanation !== undefined && <Explained explanation={match.explanation} />}
-        </li>
-      ))}
-    </ol>
+        ))}
+      </dl>
+      <ol className={classes.sources}>
+        {reply.matches.map((match, rank) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and one source may match twice
+          <li key={rank} className={classes.source}>
+            <div className={classes.sourceHead}>
+              <span className={classes.quiet}>{SOURCE_KINDS[match.type]}</span>
+              <SourceTitle chatbotId={chatbotId} match={match} />
+              <span className={classes.quiet}>{locatorText(match.locator)}</span>
+              <span className={classes.quiet}>
+                {strings.test.score} {score.format(match.score)}
+              </span>
+            </div>
+            <SourceText text={match.text} />
+            {match.explanation !== undefined && <Explained explanation={match.explanation} />}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

@@ -1,19 +1,49 @@
 /** The Test tab: a chat with the chatbot through the API that customers' programs use. */
 import { Button, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { QUESTION_MAX_CHARACTERS } from '../../../../contract/knowledge/pair-limits.ts';
 import { isBlank } from '../../../../contract/text.ts';
+import { findNewestPair } from '../../api/pairs.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useRoomBelowNotices } from '../../components/notices/use-room-below-notices.ts';
 import { EmptyPanel } from '../../components/panels/state-panels.tsx';
+import { ToTab } from '../../components/panels/to-tab.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { useDraft } from '../../state/drafts.ts';
+import { queryKeys } from '../../state/query-keys.ts';
 import { useChatbot, useChatbotId } from '../../state/use-chatbot.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { ChatTurn } from './chat-turn.tsx';
 import classes from './test.module.css';
 import { useConversation } from './use-conversation.ts';
+
+/** One that was taught nothing says so, any other offers a question that it knows. */
+function NothingAsked({ onAsk }: { onAsk: (question: string) => void }) {
+  const { data: chatbot } = useChatbot();
+  const chatbotId = useChatbotId();
+  const { data: newest } = useQuery({
+    queryKey: queryKeys.newestPair(chatbotId),
+    queryFn: ({ signal }) => findNewestPair(chatbotId, signal),
+  });
+  if (chatbot !== undefined && chatbot.counts.pairs === 0 && chatbot.counts.files === 0) {
+    return (
+      <EmptyPanel icon="bot" title={strings.start.untaughtTitle} text={strings.start.untaughtText}>
+        <ToTab to="qa" search={{ add: true }} label={strings.start.writeFirst} />
+      </EmptyPanel>
+    );
+  }
+  return (
+    <EmptyPanel icon="bot" title={strings.test.emptyTitle} text={strings.test.emptyText}>
+      {newest != null && (
+        <Button variant="default" className={classes.suggestion ?? ''} onClick={() => onAsk(newest.question)}>
+          <span className={classes.suggestionText}>{strings.start.tryQuestion(newest.question)}</span>
+        </Button>
+      )}
+    </EmptyPanel>
+  );
+}
 
 export function TestPage() {
   const router = useRouter();
@@ -59,9 +89,7 @@ export function TestPage() {
   return (
     <div className={classes.chat}>
       <div className={classes.turns} ref={list} role="log" aria-label={strings.test.conversation}>
-        {turnCount === 0 && (
-          <EmptyPanel icon="bot" title={strings.test.emptyTitle} text={strings.test.emptyText} />
-        )}
+        {turnCount === 0 && <NothingAsked onAsk={(text) => void send(text)} />}
         {turns.map((turn) => (
           <ChatTurn key={turn.id} chatbotId={chatbotId} turn={turn} onAsk={(text) => void send(text)} />
         ))}

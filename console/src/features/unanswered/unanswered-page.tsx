@@ -7,6 +7,7 @@ import { listUnanswered } from '../../api/unanswered.ts';
 import { useFocusAfterRemoval } from '../../components/focus/use-focus-after-removal.ts';
 import { QueryPanel } from '../../components/panels/query-panel.tsx';
 import { EmptyPanel, LoadingPanel } from '../../components/panels/state-panels.tsx';
+import { ToTab } from '../../components/panels/to-tab.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { listAnswerDrafts } from '../../pair-writing/pair-drafts.ts';
 import { queryKeys } from '../../state/query-keys.ts';
@@ -80,7 +81,14 @@ function Unanswered({ chatbotId, list }: { chatbotId: string; list: UnansweredLi
     });
   if (groups.length === 0 && list.groups.length === 0) {
     return (
-      <EmptyPanel icon="check" title={strings.unanswered.emptyTitle} text={strings.unanswered.emptyText} />
+      <EmptyPanel
+        icon="check"
+        title={strings.unanswered.emptyTitle}
+        text={strings.unanswered.emptyText}
+        example={strings.start.examples.unanswered}
+      >
+        <ToTab to="website" label={strings.start.toPage} />
+      </EmptyPanel>
     );
   }
   return (

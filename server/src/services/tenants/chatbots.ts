@@ -23,7 +23,7 @@ export type ChatbotChanges = Partial<
 
 export interface ChatbotService {
   /** @throws AppError invalid_request if the name is blank or too long; conflict if the account has as many as it may */
-  create(accountId: string, name: string): Promise<Chatbot>;
+  create(accountId: string, name: string, fallbackText?: string): Promise<Chatbot>;
   /** The account's oldest chatbot of this name, created if there is none, however many there are. */
   findOrCreate(accountId: string, name: string): Promise<Chatbot>;
   list(accountId: string): Promise<Chatbot[]>;
@@ -58,13 +58,13 @@ export function createChatbotService({
   /** Told of chatbots that were deleted. */
   audit?: Audit;
 }): ChatbotService {
-  function compose(accountId: string, name: string): Chatbot {
+  function compose(accountId: string, name: string, fallbackText = DEFAULT_FALLBACK_TEXT): Chatbot {
     const now = nowMs();
     return {
       id: randomUUID(),
       accountId,
       name: checkChatbotName(name),
-      fallbackText: DEFAULT_FALLBACK_TEXT,
+      fallbackText,
       answerThreshold: null,
       suggestThreshold: null,
       historyDays: null,
@@ -87,8 +87,8 @@ export function createChatbotService({
 
     findOwner: async (chatbotId) => (await store.read.chatbots.find(chatbotId))?.accountId,
 
-    async create(accountId, name) {
-      const chatbot = compose(accountId, name);
+    async create(accountId, name, fallbackText) {
+      const chatbot = compose(accountId, name, fallbackText);
       const max = limits.chatbotsPerAccount;
       if (await store.write((tx) => tx.chatbots.insertUpTo(chatbot, max))) return chatbot;
       throw new AppError(

@@ -41,13 +41,13 @@ test('its page leads to the import of its questions and answers', { skip }, asyn
     .setInputFiles({ name: 'pomoc.xlsx', mimeType: 'application/octet-stream', buffer: workbook });
   await link(page, 'pomoc.xlsx').click();
   await page.getByText('This file looks like an FAQ').waitFor();
-  await button(page, 'Import as pairs').click();
-  const preview = dialog(page, 'Import pairs');
+  await button(page, 'Import into Q&A').click();
+  const preview = dialog(page, 'Import questions and answers');
   await preview.getByText('Kiedy otwieracie?').waitFor();
   await preview.getByText('O dziewiątej, także w soboty.').waitFor();
-  await button(preview, 'Import 2 pairs').click();
+  await button(preview, 'Import 2 questions').click();
   await preview
-    .getByText(/2 pairs/)
+    .getByText(/2 questions/)
     .first()
     .waitFor();
   await button(preview, 'Close').first().click();

@@ -26,14 +26,17 @@ const stage = setStage(async ({ visitor }) => {
       buffer: Buffer.from(`Water what ${name} says once a week, in the morning.\n`),
     })),
   );
-  for (const name of NAMES) await row(name).getByText('Trained').waitFor();
+  for (const name of NAMES) await row(name).getByText('Ready').waitFor();
   await page.getByRole('list', { name: 'Uploads', exact: true }).waitFor({ state: 'detached' });
 });
 
 const row = (name: string) =>
-  page.getByRole('table', { name: 'Training files', exact: true }).getByRole('row').filter({ hasText: name });
+  page
+    .getByRole('table', { name: 'Files of the chatbot', exact: true })
+    .getByRole('row')
+    .filter({ hasText: name });
 const rowCount = () =>
-  page.getByRole('table', { name: 'Training files', exact: true }).locator('tbody tr').count();
+  page.getByRole('table', { name: 'Files of the chatbot', exact: true }).locator('tbody tr').count();
 const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
 const fileOf = async (name: string): Promise<FileDetails | undefined> => {
   const reply = await page.request.get(`/api/chatbots/${chatbotId}/files`);
@@ -41,7 +44,7 @@ const fileOf = async (name: string): Promise<FileDetails | undefined> => {
 };
 const plants = () =>
   page
-    .getByRole('table', { name: 'Training files', exact: true })
+    .getByRole('table', { name: 'Files of the chatbot', exact: true })
     .getByText('plants', { exact: true })
     .count();
 const isOn = async (name: string) => (await fileOf(name))?.enabled;
@@ -61,7 +64,7 @@ test('a file dropped on a row replaces that one, once it is said to be meant', {
   assert.equal((await fileOf('ficus.txt'))?.sizeBytes, 55);
   await row('ficus.txt').dispatchEvent('drop', { dataTransfer: data });
   await button(dialog(page, 'Replace this file?'), 'Replace').click();
-  await row('ficus new.txt').getByText('Trained').waitFor();
+  await row('ficus new.txt').getByText('Ready').waitFor();
   assert.equal(await rowCount(), 4);
 });
 
@@ -137,7 +140,7 @@ test('a span of files is selected with Shift, tagged and switched, each undone w
   skip,
 }, async () => {
   const shown = await page
-    .getByRole('table', { name: 'Training files', exact: true })
+    .getByRole('table', { name: 'Files of the chatbot', exact: true })
     .getByRole('checkbox')
     .all();
   await shown[1]?.click();
@@ -168,8 +171,8 @@ test('many files are deleted as one, and come back as one', { skip }, async () =
   await page.getByText('2 files are deleted.').waitFor();
   await eventuallyEqual(rowCount, 2);
   await button(page, 'Undo').click();
-  await row('palm.txt').getByText('Trained').waitFor();
-  await row('ficus new.txt').getByText('Trained').waitFor();
+  await row('palm.txt').getByText('Ready').waitFor();
+  await row('ficus new.txt').getByText('Ready').waitFor();
   assert.deepEqual(stage.visitor.complaints, []);
 });
 

@@ -23,7 +23,10 @@ const stage = setStage(async ({ visitor }) => {
 });
 
 const fileRow = (name: string) =>
-  page.getByRole('table', { name: 'Training files', exact: true }).getByRole('row').filter({ hasText: name });
+  page
+    .getByRole('table', { name: 'Files of the chatbot', exact: true })
+    .getByRole('row')
+    .filter({ hasText: name });
 
 test('several files dropped at once are trained', { skip }, async () => {
   await page.getByText('No files yet').waitFor();
@@ -42,8 +45,8 @@ test('several files dropped at once are trained', { skip }, async () => {
   const zone = page.getByText('Drop files here, or choose them');
   await zone.dispatchEvent('dragenter', { dataTransfer: data });
   await zone.dispatchEvent('drop', { dataTransfer: data });
-  await fileRow('guide.txt').getByText('Trained').waitFor();
-  await fileRow('prices.pptx').getByText('Trained').waitFor();
+  await fileRow('guide.txt').getByText('Ready').waitFor();
+  await fileRow('prices.pptx').getByText('Ready').waitFor();
   await page.getByRole('list', { name: 'Uploads', exact: true }).waitFor({ state: 'detached' });
 });
 
@@ -101,7 +104,7 @@ test('a file is replaced from its row and from its page, and a refused replaceme
   await page.getByRole('listitem').filter({ hasText: 'Repot cacti every three years' }).waitFor();
   await openTab(page, 'Files');
   await replaceWith('Replace guide.txt', 'guide 2.txt', GUIDE);
-  await fileRow('guide 2.txt').getByText('Trained').waitFor();
+  await fileRow('guide 2.txt').getByText('Ready').waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     link(page, 'Download guide 2.txt').click(),
@@ -141,7 +144,7 @@ test('uploads go on while another tab of the chatbot is open', { skip }, async (
     .getByText('6', { exact: true })
     .waitFor();
   await openTab(page, 'Files');
-  for (const name of names) await fileRow(name).getByText('Trained').waitFor();
+  for (const name of names) await fileRow(name).getByText('Ready').waitFor();
   await page.unroute('**/api/Training/File/*');
 });
 

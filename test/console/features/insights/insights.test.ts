@@ -23,10 +23,10 @@ const stage = setStage(async ({ service, visitor: { page } }) => {
 test('how many questions reached which confidence stands in a table, too', { skip }, async () => {
   const { page } = stage.visitor;
   await openTab(page, 'Insights');
-  await page.getByText('Show confidence as table').click();
-  const table = panel(page, 'Insights').getByRole('table').filter({ hasText: 'Confidence' });
+  await page.getByText('Show how sure as table').click();
+  const table = panel(page, 'Insights').getByRole('table').filter({ hasText: 'How sure' });
   assert.deepEqual(await table.getByRole('row').first().getByRole('columnheader').allTextContents(), [
-    'Confidence',
+    'How sure',
     'Questions',
   ]);
   const rows = await table.locator('tbody tr').allTextContents();

@@ -49,7 +49,7 @@ test('an answer is one row with its wordings, and says how it stands', { skip },
   await eventuallyEqual(() => rows().count(), 6);
   await rowOf(page, PARCEL).getByText('Track my order').waitFor();
   await rowOf(page, PARCEL).getByText('shop', { exact: true }).waitFor();
-  await page.getByText('7 pairs').waitFor();
+  await page.getByText('7 questions').waitFor();
   await rowOf(page, 'Do you sell soil?').getByText('Off').waitFor();
   await rowOf(page, 'Is there a winter sale?').getByText('Ended').waitFor();
   await rowOf(page, 'Is there a sale?').getByText('Ends in 10 days').waitFor();
@@ -78,7 +78,7 @@ test('the text of an answer is changed once for all its wordings, of which one i
 
 test('a lone pair gets another wording, and what is folded away', { skip }, async () => {
   await button(page, 'Edit: Is there a sale?').click();
-  await button(form(page, 'Edit the pair'), 'Add another way of asking').click();
+  await button(form(page, 'Edit the question and its answer'), 'Add another way of asking').click();
   await field(editForm(), 'Question 2').fill('Are prices lower now?');
   await field(editForm(), 'Tags').fill('sale, spring');
   await button(editForm(), 'Save').click();
@@ -156,7 +156,7 @@ test('a range of answers is tagged in one step that one undo takes back', { skip
 
 test('all of a search are deleted and come back under their ids', { skip }, async () => {
   const before = await listAnswers();
-  await field(page, 'Search pairs').fill('sale');
+  await field(page, 'Search questions and answers').fill('sale');
   await eventuallyEqual(() => rows().count(), 2);
   await select('Is there a sale?').click();
   await button(page, 'Select all 2').click();
@@ -168,7 +168,7 @@ test('all of a search are deleted and come back under their ids', { skip }, asyn
   await page.getByRole('region', { name: 'Selected answers' }).waitFor({ state: 'detached' });
   const idsOf = (list: AnswerRecord[]) => list.map(({ id }) => id);
   assert.deepEqual(idsOf(await listAnswers()), idsOf(before));
-  await field(page, 'Search pairs').fill('');
+  await field(page, 'Search questions and answers').fill('');
 });
 
 test('pairs with the same text are made one answer where the owner takes the offer', { skip }, async () => {

@@ -42,10 +42,10 @@ function watchLists(): string[] {
 
 test('a list of several pages is there as a whole', { skip }, async () => {
   await page.reload();
-  await page.getByText('1,200 pairs').waitFor();
+  await page.getByText('1,200 questions').waitFor();
   await page.getByText(/\d training/).waitFor({ state: 'detached', timeout: 60_000 });
-  await field(page, 'Search pairs').fill('number-3?');
-  await page.getByText('1 of 1,200 pairs').waitFor();
+  await field(page, 'Search questions and answers').fill('number-3?');
+  await page.getByText('1 of 1,200 questions').waitFor();
   await rowOf(page, 'Question number-3?').waitFor();
 });
 
@@ -58,15 +58,15 @@ test('a pair that is changed, added or deleted elsewhere is so in a filtered lis
   const change = (question: string, answer: string) =>
     sendElsewhere(page, 'PUT', `${list}/${newest.id}`, { question, answer });
   await change('Is this number-3? Yes', 'It is.');
-  await page.getByText('2 of 1,200 pairs').waitFor();
+  await page.getByText('2 of 1,200 questions').waitFor();
   await rowOf(page, 'Is this number-3? Yes').getByText('It is.').waitFor();
   await sendElsewhere(page, 'POST', list, { question: 'Another number-3?', answer: 'Yes.' });
-  await page.getByText('3 of 1,201 pairs').waitFor();
+  await page.getByText('3 of 1,201 questions').waitFor();
   await change('Is this another?', 'It is.');
-  await page.getByText('2 of 1,201 pairs').waitFor();
+  await page.getByText('2 of 1,201 questions').waitFor();
   await sendElsewhere(page, 'DELETE', `${list}/${newest.id}`);
-  await page.getByText('2 of 1,200 pairs').waitFor();
-  await rowOf(page, 'Another number-3?').getByText('Trained').waitFor();
+  await page.getByText('2 of 1,200 questions').waitFor();
+  await rowOf(page, 'Another number-3?').getByText('Ready').waitFor();
   assert.deepEqual(asked, []);
 });
 

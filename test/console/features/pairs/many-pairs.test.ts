@@ -31,13 +31,13 @@ test('ten thousand pairs are imported, and each can be reached and edited', {
     mimeType: 'text/csv',
     buffer: Buffer.from(['question,answer', ...rows].join('\r\n')),
   });
-  await button(page, 'Import 10,000 pairs').click();
-  await page.getByText('10,000 pairs imported.').waitFor();
+  await button(page, 'Import 10,000 questions').click();
+  await page.getByText('10,000 questions imported.').waitFor();
   await button(page, 'Close').last().click();
   await dialog(page).waitFor({ state: 'detached' });
-  await page.getByText('10,000 pairs', { exact: false }).first().waitFor();
+  await page.getByText('10,000 questions', { exact: false }).first().waitFor();
 
-  const table = page.getByRole('table', { name: 'Question and answer pairs', exact: true });
+  const table = page.getByRole('table', { name: 'Questions and answers', exact: true });
   await eventuallyEqual(() => table.getAttribute('aria-rowcount'), String(PAIRS + 1));
   assert.ok((await table.getByRole('row').count()) < 100, 'only rows near the window exist');
 
@@ -48,17 +48,20 @@ test('ten thousand pairs are imported, and each can be reached and edited', {
   await rowOf(page, 'Question number 1?').waitFor();
 
   await button(page, 'Edit: Question number 1?').click();
-  await field(form(page, 'Edit the pair'), 'Answer').fill('Half typed');
+  await field(form(page, 'Edit the question and its answer'), 'Answer').fill('Half typed');
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await rowOf(page, 'Question number 10000?').waitFor();
-  await eventuallyEqual(() => field(form(page, 'Edit the pair'), 'Answer').inputValue(), 'Half typed');
-  await button(form(page, 'Edit the pair'), 'Cancel').click();
+  await eventuallyEqual(
+    () => field(form(page, 'Edit the question and its answer'), 'Answer').inputValue(),
+    'Half typed',
+  );
+  await button(form(page, 'Edit the question and its answer'), 'Cancel').click();
 
-  await field(page, 'Search pairs').fill('number 7777');
-  await page.getByText('1 of 10,000 pairs').waitFor();
+  await field(page, 'Search questions and answers').fill('number 7777');
+  await page.getByText('1 of 10,000 questions').waitFor();
   await button(page, 'Edit: Question number 7777?').click();
-  await field(form(page, 'Edit the pair'), 'Answer').fill('Changed.');
-  await button(form(page, 'Edit the pair'), 'Save').click();
+  await field(form(page, 'Edit the question and its answer'), 'Answer').fill('Changed.');
+  await button(form(page, 'Edit the question and its answer'), 'Save').click();
   await rowOf(page, 'Question number 7777?').getByText('Changed.').waitFor();
   assert.deepEqual(complaints, []);
 });

@@ -54,15 +54,15 @@ test('what is searched, filtered and sorted by stays while another tab is open',
   await makeChatbot(page, 'Searched');
   await addPair(page, 'Do you ship abroad?', 'Yes.');
   await addPair(page, 'When do you open?', 'At nine.');
-  await field(page, 'Search pairs').fill('open');
+  await field(page, 'Search questions and answers').fill('open');
   await field(page, 'Sort by').selectOption('Oldest first');
   await rowOf(page, 'Do you ship abroad?').waitFor({ state: 'detached' });
   await openTab(page, 'Test');
   await openTab(page, 'Q&A');
   await rowOf(page, 'When do you open?').waitFor();
-  assert.equal(await field(page, 'Search pairs').inputValue(), 'open');
+  assert.equal(await field(page, 'Search questions and answers').inputValue(), 'open');
   assert.equal(await field(page, 'Sort by').inputValue(), 'oldest');
   assert.equal(await rowOf(page, 'Do you ship abroad?').count(), 0);
   await makeChatbot(page, 'Another');
-  assert.equal(await field(page, 'Search pairs').inputValue(), '');
+  assert.equal(await field(page, 'Search questions and answers').inputValue(), '');
 });

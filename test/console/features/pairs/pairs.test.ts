@@ -35,20 +35,20 @@ async function exportAs(format: string): Promise<Buffer> {
   return download(() => page.getByRole('menuitem', { name: format, exact: true }).click());
 }
 
-const importDialog = () => dialog(page, 'Import pairs');
+const importDialog = () => dialog(page, 'Import questions and answers');
 
 test('a pair is added, shown as training, and becomes trained without reloading', { skip }, async () => {
-  await page.getByText('No pairs yet').waitFor();
+  await page.getByText('No questions yet').waitFor();
   await addPair(page, 'When do you open?', 'At nine, Monday to Friday.');
-  await rowOf(page, 'When do you open?').getByText('Trained').waitFor();
+  await rowOf(page, 'When do you open?').getByText('Ready').waitFor();
   await addPair(page, 'Do you ship abroad?', 'To all of Europe.');
-  await button(form(page, 'Add a pair'), 'Cancel').click();
-  await page.getByText('2 pairs').waitFor();
+  await button(form(page, 'Add a question and its answer'), 'Cancel').click();
+  await page.getByText('2 questions').waitFor();
 });
 
 test('a form that lacks the answer says so at the field, and saves nothing', { skip }, async () => {
-  await button(page, 'Add pair').click();
-  await field(form(page, 'Add a pair'), 'Question').fill('Only a question');
+  await button(page, 'Add question').click();
+  await field(form(page, 'Add a question and its answer'), 'Question').fill('Only a question');
   await button(page, 'Save').click();
   await page.getByText('Enter an answer.').waitFor();
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
@@ -58,7 +58,7 @@ test('a form that lacks the answer says so at the field, and saves nothing', { s
 
 test('a pair is changed in its place', { skip }, async () => {
   await button(page, 'Edit: When do you open?').click();
-  const fields = form(page, 'Edit the pair');
+  const fields = form(page, 'Edit the question and its answer');
   await field(fields, 'Answer').fill('At ten.');
   await field(fields, 'Answer').press('Control+Enter');
   await fields.waitFor({ state: 'detached' });
@@ -68,7 +68,7 @@ test('a pair is changed in its place', { skip }, async () => {
 
 test('a deleted pair comes back by undo', { skip }, async () => {
   await button(page, 'Delete: Do you ship abroad?').click();
-  await page.getByText('1 pair', { exact: false }).first().waitFor();
+  await page.getByText('1 question', { exact: false }).first().waitFor();
   await rowOf(page, 'Do you ship abroad?').waitFor({ state: 'detached' });
   assert.equal((await listPairs()).length, 1);
   await button(page, 'Undo').click();
@@ -77,14 +77,14 @@ test('a deleted pair comes back by undo', { skip }, async () => {
 });
 
 test('search, filter and sort decide what is shown', { skip }, async () => {
-  await field(page, 'Search pairs').fill('europe');
-  await page.getByText('1 of 2 pairs').waitFor();
-  await field(page, 'Search pairs').fill('nothing like it');
-  await page.getByText('No pair matches').waitFor();
+  await field(page, 'Search questions and answers').fill('europe');
+  await page.getByText('1 of 2 questions').waitFor();
+  await field(page, 'Search questions and answers').fill('nothing like it');
+  await page.getByText('No question matches').waitFor();
   for (const which of [0, 1]) {
-    await field(page, 'Search pairs').fill('nothing like it');
-    await button(page, 'Show all pairs').nth(which).click();
-    await eventuallyEqual(() => field(page, 'Search pairs').inputValue(), '');
+    await field(page, 'Search questions and answers').fill('nothing like it');
+    await button(page, 'Show all questions').nth(which).click();
+    await eventuallyEqual(() => field(page, 'Search questions and answers').inputValue(), '');
     await page.waitForFunction(() => document.activeElement?.getAttribute('type') === 'search');
   }
   await field(page, 'Sort by').selectOption('Question A to Z');
@@ -98,24 +98,24 @@ test('search, filter and sort decide what is shown', { skip }, async () => {
 });
 
 test('a new pair that the search hides is said to be saved', { skip }, async () => {
-  await field(page, 'Search pairs').fill('europe');
-  await page.getByText('1 of 2 pairs').waitFor();
-  await button(page, 'Add pair').click();
-  const fields = form(page, 'Add a pair');
+  await field(page, 'Search questions and answers').fill('europe');
+  await page.getByText('1 of 2 questions').waitFor();
+  await button(page, 'Add question').click();
+  const fields = form(page, 'Add a question and its answer');
   await field(fields, 'Question').fill('Do you sell soil?');
   await field(fields, 'Answer').fill('In bags.');
   await button(fields, 'Save').click();
-  await page.getByText('Saved. Your search or filter hides the new pair.').waitFor();
+  await page.getByText('Saved. Your search or filter hides the new question.').waitFor();
   await button(fields, 'Cancel').click();
-  await field(page, 'Search pairs').fill('');
+  await field(page, 'Search questions and answers').fill('');
   await button(page, 'Delete: Do you sell soil?').click();
-  await page.getByText('2 pairs').waitFor();
+  await page.getByText('2 questions').waitFor();
 });
 
 test('pairs that programs add appear without reloading', { skip }, async () => {
   const key = await makeKey(page, 'live');
   await openTab(page, 'Q&A');
-  await page.getByText('2 pairs').waitFor();
+  await page.getByText('2 questions').waitFor();
   const reply = await fetch(`${stage.service.baseUrl}/api/Training/QA/${chatbotId}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -135,14 +135,14 @@ test('pasted rows are previewed with the problem of each, and refused rows can b
     'Question\tAnswer\nWhat is new?\tThis.\nNo answer\t\n\tNo question\nWhen do you open?\tAt ten.',
   );
   await button(importDialog(), 'Preview').click();
-  await importDialog().getByText('1 pair to import').waitFor();
-  await importDialog().getByText('2 rows refused').waitFor();
-  await importDialog().getByText('The chatbot has this pair already').waitFor();
-  const refused = String(await download(() => button(importDialog(), 'Download refused rows').click()));
+  await importDialog().getByText('1 question to import').waitFor();
+  await importDialog().getByText('2 rows left out').waitFor();
+  await importDialog().getByText('The chatbot has this question and answer already').waitFor();
+  const refused = String(await download(() => button(importDialog(), 'Download the rows left out').click()));
   assert.match(refused, /"No answer","","3","No answer"/);
   assert.match(refused, /"","No question","4","No question"/);
-  await button(importDialog(), 'Import 1 pair').click();
-  await importDialog().getByText('1 pair imported.').waitFor();
+  await button(importDialog(), 'Import 1 question').click();
+  await importDialog().getByText('1 question imported.').waitFor();
   await button(importDialog(), 'Close').last().click();
   await rowOf(page, 'What is new?').waitFor();
 });
@@ -156,9 +156,9 @@ test('a CSV file with a quotation mark that never closes teaches nothing of what
     mimeType: 'text/csv',
     buffer: Buffer.from('question,answer\nIs it new?,Yes.\nIs it open?,"At nine\nIs it lost?,No.\n'),
   });
-  await importDialog().getByText('1 row refused').waitFor();
+  await importDialog().getByText('1 row left out').waitFor();
   await importDialog().getByText('The quotation mark that opens in line 3 is not closed').waitFor();
-  await button(importDialog(), 'Import 1 pair').waitFor();
+  await button(importDialog(), 'Import 1 question').waitFor();
   await button(importDialog(), 'Close').first().click();
   await importDialog().waitFor({ state: 'detached' });
 });
@@ -182,9 +182,9 @@ test('an XLSX file is imported from the sheet and the columns that hold the pair
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: workbook,
   });
-  await importDialog().getByText('2 pairs to import').waitFor();
-  await button(importDialog(), 'Import 2 pairs').click();
-  await importDialog().getByText('2 pairs imported.').waitFor();
+  await importDialog().getByText('2 questions to import').waitFor();
+  await button(importDialog(), 'Import 2 questions').click();
+  await importDialog().getByText('2 questions imported.').waitFor();
   await button(importDialog(), 'Close').last().click();
   await rowOf(page, 'Is ivy poisonous?').getByText('Yes, for pets & children.').waitFor();
 });
@@ -218,7 +218,7 @@ test('exports start no formula and import again unchanged', { skip }, async () =
     await page
       .locator('input[type=file]')
       .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
-    await button(importDialog(), `Import ${before.length} pairs`).click();
+    await button(importDialog(), `Import ${before.length} questions`).click();
     await importDialog().getByText('imported.').waitFor();
     const reply = await page.request.get(`/api/Training/QA/${copyId}`);
     const after = ((await reply.json()) as PairRecord[])

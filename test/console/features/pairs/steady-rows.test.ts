@@ -28,7 +28,7 @@ const importElsewhere = (chatbotId: string, name: string, count: number) =>
 async function openPairs(name: string): Promise<string> {
   const chatbotId = await makeChatbot(page, name);
   await importElsewhere(chatbotId, 'First', 60);
-  await page.getByText('60 pairs', { exact: true }).waitFor();
+  await page.getByText('60 questions', { exact: true }).waitFor();
   return chatbotId;
 }
 
@@ -41,11 +41,11 @@ test('the row under the pointer stays there while pairs are added and deleted ab
   await target.waitFor();
   const before = await topOf(target);
   await importElsewhere(chatbotId, 'Second', 1);
-  await page.getByText('61 pairs', { exact: false }).waitFor();
+  await page.getByText('61 questions', { exact: false }).waitFor();
   assert.equal(await topOf(target), before);
   const [newest] = await listPairs(page, chatbotId);
   await sendElsewhere(page, 'DELETE', `/api/Training/QA/${chatbotId}/${newest?.id}`);
-  await page.getByText('60 pairs', { exact: false }).waitFor();
+  await page.getByText('60 questions', { exact: false }).waitFor();
   assert.equal(await topOf(target), before);
 });
 
@@ -53,7 +53,7 @@ test('a form stays in sight while very many pairs are added above, wherever in t
   skip,
 }, async () => {
   const chatbotId = await openPairs('Typed in');
-  const fields = form(page, 'Edit the pair');
+  const fields = form(page, 'Edit the question and its answer');
   for (const [at, [question, total]] of [
     ['First 30?', 160],
     ['Import1 98?', 260],
@@ -64,7 +64,7 @@ test('a form stays in sight while very many pairs are added above, wherever in t
     await field(fields, 'Answer').fill('Half');
     const before = await topOf(fields);
     await importElsewhere(chatbotId, `Import${at + 1}`, 100);
-    await page.getByText(`${total} pairs`, { exact: false }).waitFor();
+    await page.getByText(`${total} questions`, { exact: false }).waitFor();
     await eventuallyEqual(() => topOf(fields), before);
     await page.keyboard.type(' typed');
     assert.equal(await field(fields, 'Answer').inputValue(), 'Half typed');

@@ -25,7 +25,7 @@ const stage = setStage(async ({ visitor }) => {
 });
 
 const newPair = () => newPairForm(page);
-const unsavedPair = () => form(page, 'A pair that was not saved');
+const unsavedPair = () => form(page, 'A question that was not saved');
 
 /** Saves of new pairs wait until told to go on or to fail. */
 async function holdSaves(chatbotId: string) {
@@ -45,12 +45,12 @@ test('the next pair is typed while the one before is on its way', { skip }, asyn
   await typeNewPair(page, 'First?', 'One.');
   await page.keyboard.press('Control+Enter');
   await page.keyboard.type('Second?');
-  await page.getByText('Saving 1 pair…').waitFor();
+  await page.getByText('Saving 1 question…').waitFor();
   assert.equal(await field(newPair(), 'Question').inputValue(), 'Second?');
   await field(newPair(), 'Answer').fill('Two.');
   await page.keyboard.press('Control+Enter');
   await page.keyboard.type('Third?');
-  await page.getByText('Saving 2 pairs…').waitFor();
+  await page.getByText('Saving 2 questions…').waitFor();
   decide('continue');
   await rowOf(page, 'First?').waitFor();
   await rowOf(page, 'Second?').waitFor();
@@ -100,7 +100,7 @@ test('a pair that could not be saved takes the place of a next one that nobody h
   const { decide } = await holdSaves(chatbotId);
   await typeNewPair(page, 'First?', 'One.');
   await page.keyboard.press('Control+Enter');
-  await page.getByText('Saving 1 pair…').waitFor();
+  await page.getByText('Saving 1 question…').waitFor();
   decide('abort');
   await newPair().getByText('Docent cannot be reached.').waitFor();
   await page.keyboard.press('End');
@@ -127,7 +127,7 @@ test('a pair is saved once, however often its keys are pressed while it is on it
   await typeNewPair(page, 'Once?', 'Once.');
   for (let press = 0; press < 4; press += 1) {
     await page.keyboard.press('Control+Enter');
-    await page.getByText('Saving 1 pair…').waitFor();
+    await page.getByText('Saving 1 question…').waitFor();
   }
   letThrough();
   await rowOf(page, 'Once?').waitFor();

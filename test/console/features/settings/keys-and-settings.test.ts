@@ -92,8 +92,8 @@ test('a key that may only ask is made for the pages that are named, once they ar
   assert.equal(await ask('https://other.example'), 403);
   assert.equal(await ask('https://www.shop.example'), 200);
   assert.equal(await ask('https://www.shop.example'), 429);
-  await button(page, 'Revoke Shop').click();
-  await button(dialog(page), 'Revoke').click();
+  await button(page, 'Switch off Shop').click();
+  await button(dialog(page), 'Switch off').click();
   await keyRow('Shop').waitFor({ state: 'detached' });
 });
 
@@ -111,8 +111,8 @@ test('snippets hold this service and this chatbot in every language', { skip }, 
 });
 
 test('a revoked key is refused at once', { skip }, async () => {
-  await button(page, 'Revoke Website').click();
-  await button(dialog(page), 'Revoke').click();
+  await button(page, 'Switch off Website').click();
+  await button(dialog(page), 'Switch off').click();
   await keyRow('Website').waitFor({ state: 'detached' });
   assert.equal(await callWithKey(), 401);
 });
@@ -121,7 +121,7 @@ test('name and fallback text are changed', { skip }, async () => {
   await openTab(page, 'Settings');
   const general = section(page, 'General');
   await field(general, 'Name').fill('Customer care');
-  await field(general, 'Fallback text').fill('Let me ask a colleague.');
+  await field(general, 'When it does not know').fill('Let me ask a colleague.');
   await button(general, 'Save').click();
   await page.getByRole('heading', { name: 'Customer care', level: 1, exact: true }).waitFor();
   await openTab(page, 'Test');
@@ -135,7 +135,7 @@ test('a name or fallback text that is left blank is said to be missing', { skip 
   const general = section(page, 'General');
   for (const [label, fault] of [
     ['Name', 'Enter a name.'],
-    ['Fallback text', 'Enter what the chatbot should say.'],
+    ['When it does not know', 'Enter what the chatbot should say.'],
   ] as const) {
     const before = await field(general, label).inputValue();
     await field(general, label).fill(' ');
@@ -148,23 +148,23 @@ test('a name or fallback text that is left blank is said to be missing', { skip 
 
 test('thresholds out of order are refused, in order saved', { skip }, async () => {
   await openTab(page, 'Settings');
-  const thresholds = section(page, 'Confidence');
+  const thresholds = section(page, 'How sure it must be');
   await thresholds
-    .getByRole('checkbox', { name: 'Answers from: Use the measured default', exact: true })
+    .getByRole('checkbox', { name: 'Answer when at least so sure: Use what is recommended', exact: true })
     .uncheck();
-  await field(thresholds, 'Answers from').fill('10');
+  await field(thresholds, 'Answer when at least so sure').fill('10');
   await thresholds.getByText('The chatbot must suggest from the same confidence').waitFor();
   const save = button(thresholds, 'Save');
   await eventuallyEqual(() => save.isDisabled(), true);
-  await field(thresholds, 'Answers from').fill('80');
+  await field(thresholds, 'Answer when at least so sure').fill('80');
   await saveSettings(thresholds);
   await page.reload();
-  await eventuallyEqual(() => field(thresholds, 'Answers from').inputValue(), '80%');
+  await eventuallyEqual(() => field(thresholds, 'Answer when at least so sure').inputValue(), '80%');
 });
 
 test('a threshold is saved as exact as it was typed, and no blank one', { skip }, async () => {
-  const thresholds = section(page, 'Confidence');
-  const answersFrom = field(thresholds, 'Answers from');
+  const thresholds = section(page, 'How sure it must be');
+  const answersFrom = field(thresholds, 'Answer when at least so sure');
   await answersFrom.fill('');
   await answersFrom.pressSequentially('62,5');
   await eventuallyEqual(() => answersFrom.inputValue(), '62.5%');
@@ -178,7 +178,7 @@ test('a threshold is saved as exact as it was typed, and no blank one', { skip }
 });
 
 test('a threshold that is pasted with a decimal comma is what it says', { skip }, async () => {
-  const answersFrom = field(section(page, 'Confidence'), 'Answers from');
+  const answersFrom = field(section(page, 'How sure it must be'), 'Answer when at least so sure');
   await answersFrom.evaluate((element) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text', ' 7,5 %');

@@ -66,24 +66,24 @@ const percent = (part: number, whole: number) => `${part} ${Math.round((100 * pa
 test('a chatbot without pairs is told to add some', { skip }, async () => {
   await makeChatbot(page, 'Empty');
   await openTab(page, 'Settings');
-  await trial.getByText('Add pairs first').waitFor();
+  await trial.getByText('Add questions first').waitFor();
   assert.equal(await button(trial, START).count(), 0);
 });
 
 test('a chatbot with one wording for each answer is told so, and shown the rest', { skip }, async () => {
   await openSettings('One wording', SAMPLE_PAIRS);
   await button(trial, START).click();
-  await trial.getByText('every answer has one wording').waitFor();
-  await trial.getByText(`and ${SAMPLE_PAIRS.length} of its own without the only pair`).waitFor();
+  await trial.getByText('every answer has one question').waitFor();
+  await trial.getByText(`and ${SAMPLE_PAIRS.length} of its own, without the only question`).waitFor();
   assert.deepEqual(await readOutcomes('Its own questions'), {});
   assert.deepEqual(Object.keys(await readOutcomes('Questions it cannot answer')), [
-    'Refused',
-    'Met with suggestions',
+    'Not answered, rightly',
+    'Offered similar questions',
     'Answered anyway',
   ]);
   await trial.getByText('Show as table').click();
   assert.deepEqual(await trial.getByRole('columnheader').allTextContents(), [
-    'Answers from',
+    'Answer when at least so sure',
     'Rightly not answered',
   ]);
 });
@@ -101,11 +101,15 @@ test('thresholds show what they would do while they are typed, before they are s
   assert.notEqual(rightAt(0.3), rightAt(0.95));
 
   await eventuallyEqual(shown, rightAt((await readChatbot(chatbotId)).defaultAnswerThreshold));
-  await page.getByRole('checkbox', { name: 'Answers from: Use the measured default', exact: true }).uncheck();
-  const answersFrom = field(section(page, 'Confidence'), 'Answers from');
+  await page
+    .getByRole('checkbox', { name: 'Answer when at least so sure: Use what is recommended', exact: true })
+    .uncheck();
+  const answersFrom = field(section(page, 'How sure it must be'), 'Answer when at least so sure');
   await answersFrom.fill('30');
   await eventuallyEqual(shown, rightAt(0.3));
-  await trial.getByText(/^Answers from 30%, suggests from \d+%:/).waitFor();
+  await trial
+    .getByText(/^Answering when at least 30% sure, offering similar questions when at least \d+% sure:/)
+    .waitFor();
   await answersFrom.fill('99');
   await trial.getByText(/The nearest: answers from 95%, suggests from \d+%:/).waitFor();
   await eventuallyEqual(shown, rightAt(0.95));

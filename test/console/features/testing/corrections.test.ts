@@ -48,8 +48,14 @@ async function ask(question: string): Promise<Locator> {
   return turn;
 }
 
+/** Opens the form in which what it said is corrected. */
+async function openCorrection(turn: Locator): Promise<void> {
+  await button(turn, 'Wrong?').click();
+  await page.getByRole('menuitem', { name: 'Correct what it said', exact: true }).click();
+}
+
 async function correct(turn: Locator, answer: string, question?: string): Promise<void> {
-  await button(turn, 'Wrong answer').click();
+  await openCorrection(turn);
   if (question !== undefined) await field(dialog(page), 'Question').fill(question);
   await field(dialog(page), 'Answer').fill(answer);
   await button(dialog(page), 'Save').click();
@@ -59,7 +65,7 @@ async function correct(turn: Locator, answer: string, question?: string): Promis
 test('a wrong answer to the very question of a pair changes that pair and adds none', { skip }, async () => {
   const chatbotId = await openShop('Changed');
   await correct(await ask('WHEN do you open?'), 'At eleven.');
-  await page.getByText('The pair is changed.').waitFor();
+  await page.getByText('The answer is changed.').waitFor();
   await lastTurn().getByText('At eleven.').first().waitFor();
   assert.deepEqual(await textsOf(chatbotId), [PAYMENT, [OPENING[0], 'At eleven.']]);
 });
@@ -70,13 +76,13 @@ test('a correction is typed and saved without the pointer, and Esc leaves it fro
   const chatbotId = await openShop('By keyboard');
   const turn = await ask(OPENING[0]);
   const { press, type, untilDialogIsOpen, untilFocusIsOn } = keyboardOf(page);
-  await button(turn, 'Wrong answer').click();
+  await openCorrection(turn);
   await untilDialogIsOpen();
   await untilFocusIsOn('Answer');
   await dialog(page).getByRole('heading').click();
   await press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
-  await button(turn, 'Wrong answer').click();
+  await openCorrection(turn);
   await untilDialogIsOpen();
   await press('Control+A');
   await type('At eleven.');
@@ -101,13 +107,13 @@ test('a wrong answer to another question, or one changed in the dialog, adds a p
 test('a wrong answer to other words than the pair has can change that pair', { skip }, async () => {
   const chatbotId = await openShop('Chosen');
   const turn = await ask('which payment methods do you accept here');
-  await button(turn, 'Wrong answer').click();
+  await openCorrection(turn);
   await dialog(page).getByRole('radio', { name: 'The answer to this question' }).waitFor();
   await field(dialog(page), 'Answer').fill('Cards only.');
-  await dialog(page).getByRole('radio', { name: 'The pair that answered' }).check();
+  await dialog(page).getByRole('radio', { name: 'What was said, wherever it is said' }).check();
   assert.equal(await field(dialog(page), 'Question').inputValue(), PAYMENT[0]);
   await button(dialog(page), 'Save').click();
-  await page.getByText('The pair is changed.').waitFor();
+  await page.getByText('The answer is changed.').waitFor();
   await lastTurn().getByText('Cards only.').first().waitFor();
   assert.deepEqual(await textsOf(chatbotId), [[PAYMENT[0], 'Cards only.'], OPENING]);
 });
@@ -121,7 +127,7 @@ test('what is said after a correction leaves the field for the next question in 
   page = visitor.page;
   await openShop('On a phone');
   await correct(await ask(OPENING[0]), 'At eleven.');
-  const notice = page.getByText('The pair is changed.');
+  const notice = page.getByText('The answer is changed.');
   await notice.waitFor();
   const isClear = (element: Element) => {
     const foot = element.closest('.mantine-Notification-root')?.getBoundingClientRect().bottom;
@@ -135,7 +141,7 @@ test('what is said after a correction leaves the field for the next question in 
 test('a correction that was begun is said to wait where its dialog was closed', { skip }, async () => {
   await openShop('Begun');
   const turn = await ask(OPENING[0]);
-  await button(turn, 'Wrong answer').click();
+  await openCorrection(turn);
   await field(dialog(page), 'Answer').fill('At el');
   await button(dialog(page), 'Close').click();
   await dialog(page).waitFor({ state: 'detached' });
@@ -146,7 +152,7 @@ test('a correction that was begun is said to wait where its dialog was closed', 
   await field(dialog(page), 'Answer').fill('At eleven.');
   await button(dialog(page), 'Save').click();
   await dialog(page).waitFor({ state: 'detached' });
-  await button(turn.first(), 'Wrong answer').waitFor();
+  await button(turn.first(), 'Wrong?').waitFor();
 });
 
 test('a pair that has another answer since it answered is changed only once that was shown', {
@@ -156,12 +162,12 @@ test('a pair that has another answer since it answered is changed only once that
   const turn = await ask(OPENING[0]);
   const pair = (await listPairs(page, chatbotId)).find(({ question }) => question === OPENING[0]);
   const changed = { question: OPENING[0], answer: 'At ten.' };
-  await button(turn, 'Wrong answer').click();
+  await openCorrection(turn);
   await field(dialog(page), 'Answer').fill('At eleven.');
   await sendElsewhere(page, 'PUT', `/api/Training/QA/${chatbotId}/${pair?.id}`, changed);
   await button(dialog(page), 'Save').click();
-  await dialog(page).getByRole('alert').getByText('This pair was changed elsewhere meanwhile.').waitFor();
-  await dialog(page).getByRole('figure', { name: 'The pair as it is now' }).getByText('At ten.').waitFor();
+  await dialog(page).getByRole('alert').getByText('This was changed elsewhere meanwhile.').waitFor();
+  await dialog(page).getByRole('figure', { name: 'As it is now' }).getByText('At ten.').waitFor();
   assert.deepEqual(await textsOf(chatbotId), [PAYMENT, [OPENING[0], 'At ten.']]);
   assert.equal(await field(dialog(page), 'Answer').inputValue(), 'At eleven.');
   await button(dialog(page), 'Save').click();

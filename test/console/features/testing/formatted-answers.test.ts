@@ -30,7 +30,7 @@ async function ask(question: string) {
   await field(page, 'Your question').fill(question);
   await page.keyboard.press('Enter');
   const turn = page.getByRole('article', { name: question, exact: true });
-  await turn.getByText('Confidence').waitFor();
+  await turn.getByRole('button', { name: 'Details', exact: true }).waitFor();
   return turn;
 }
 

@@ -40,7 +40,7 @@ test('questions without an answer are gathered, alike ones together, with how of
 }, async () => {
   await askUnanswered(await openShop('Gathered'));
   await groupOf(PARKING[0]).getByText('asked 3 times').waitFor();
-  await groupOf(PARKING[0]).getByText('2 wordings', { exact: true }).waitFor();
+  await groupOf(PARKING[0]).getByText('2 ways of asking', { exact: true }).waitFor();
   await groupOf(KING).getByText('asked 1 time').waitFor();
 });
 
@@ -60,18 +60,18 @@ test('what was refused and what was met with suggestions is told apart, and each
   await openTab(page, 'Unanswered');
   const show = (outcome: string) =>
     page.getByRole('radiogroup', { name: 'Show', exact: true }).getByText(outcome, { exact: true }).click();
-  await show('Met with suggestions');
-  await page.getByText('None of them was met with suggestions').waitFor();
+  await show('Offered similar questions');
+  await page.getByText('None of them was offered similar questions').waitFor();
   await suggestFromNowOn(shop);
   for (const question of [MONDAYS, MONDAYS]) assert.notDeepEqual((await shop.ask(question)).suggestions, []);
-  await groupOf(MONDAYS).getByText('Met with suggestions', { exact: true }).waitFor();
+  await groupOf(MONDAYS).getByText('Offered similar questions', { exact: true }).waitFor();
   assert.equal(await groupOf(KING).count(), 0);
-  await show('Refused');
-  await groupOf(KING).getByText('Refused', { exact: true }).waitFor();
+  await show('No answer');
+  await groupOf(KING).getByText('No answer', { exact: true }).waitFor();
   assert.equal(await groupOf(MONDAYS).count(), 0);
   await sendElsewhere(page, 'PATCH', `/api/chatbots/${shop.chatbotId}`, { suggestThreshold: 1 });
   assert.deepEqual((await shop.ask(MONDAYS)).suggestions, []);
-  await groupOf(MONDAYS).getByText('asked 3 times, 2 of them met with suggestions').waitFor();
+  await groupOf(MONDAYS).getByText('asked 3 times, 2 of them offered similar questions').waitFor();
   await show('All');
   await groupOf(KING).waitFor();
   await eventuallyEqual(() => page.getByRole('tab', { name: /^Unanswered/ }).textContent(), 'Unanswered2');
@@ -86,7 +86,7 @@ test('a question that was met with suggestions can be given the answer of what i
   await openTab(page, 'Unanswered');
   await button(page, `Add an answer to: ${MONDAYS}`).click();
   const take = button(page, 'Take its answer: When do you open?');
-  const answer = field(form(page, 'Add a pair'), 'Answer');
+  const answer = field(form(page, 'Add a question and its answer'), 'Answer');
   await answer.fill('My own.');
   assert.equal(await take.isDisabled(), true);
   await answer.fill('');
@@ -94,8 +94,8 @@ test('a question that was met with suggestions can be given the answer of what i
   await eventuallyEqual(() => answer.inputValue(), 'At nine, Monday to Friday.');
   const thresholds = { answerThreshold: null, suggestThreshold: null };
   await sendElsewhere(page, 'PATCH', `/api/chatbots/${shop.chatbotId}`, thresholds);
-  await button(form(page, 'Add a pair'), 'Save').click();
-  await page.getByText('Every original wording gets this answer now.').waitFor();
+  await button(form(page, 'Add a question and its answer'), 'Save').click();
+  await page.getByText('Everything that customers asked here gets this answer now.').waitFor();
   assert.equal((await shop.ask(MONDAYS)).answer, 'At nine, Monday to Friday.');
   await button(page, 'Done').click();
   await page.getByText('Nothing unanswered').waitFor();
@@ -115,12 +115,12 @@ test('an answer given in place is checked against every original wording', { ski
   const shop = await openShop('Answered');
   await askUnanswered(shop);
   await button(page, `Add an answer to: ${PARKING[0]}`).click();
-  const fields = form(page, 'Add a pair');
+  const fields = form(page, 'Add a question and its answer');
   await eventuallyEqual(() => field(fields, 'Question').inputValue(), PARKING[0]);
   await field(fields, 'Answer').fill('In the yard, day and night.');
   await button(fields, 'Save').click();
   const group = groupOf(PARKING[0]);
-  await group.getByText('Every original wording gets this answer now.').waitFor();
+  await group.getByText('Everything that customers asked here gets this answer now.').waitFor();
   await eventuallyEqual(() => group.getByText('Answered now', { exact: true }).count(), 2);
   assert.equal((await shop.ask(PARKING[1])).answer, 'In the yard, day and night.');
   await button(group, 'Done').click();
@@ -134,24 +134,24 @@ test('wordings that a new pair does not reach are said to be unanswered, and eac
   const shop = await openShop('Reworded');
   await askUnanswered(shop);
   await button(page, `Add an answer to: ${PARKING[0]}`).click();
-  const fields = form(page, 'Add a pair');
+  const fields = form(page, 'Add a question and its answer');
   await field(fields, 'Question').fill('Which payment methods do you accept on Sundays?');
   await field(fields, 'Answer').fill('In the yard, day and night.');
   await button(fields, 'Save').click();
   const group = groupOf(PARKING[0]);
-  await group.getByText('0 of 2 original wordings get this answer now.').waitFor();
+  await group.getByText('0 of 2 of what customers asked get this answer now.').waitFor();
   for (const answered of [0, 1]) {
-    const summary = group.getByText(`${answered} of 2 original wordings`);
+    const summary = group.getByText(`${answered} of 2 of what customers asked`);
     // The first may well answer the other, which is nearly the same.
     if ((await summary.count()) === 0) break;
-    const more = button(group, 'Answer this wording too');
+    const more = button(group, 'Answer this way of asking too');
     assert.equal(await more.count(), 2 - answered);
     await more.first().click();
     await summary.waitFor({ state: 'detached' });
     // There once the wordings were asked again.
     await button(group, 'Done').waitFor();
   }
-  await group.getByText('Every original wording gets this answer now.').waitFor();
+  await group.getByText('Everything that customers asked here gets this answer now.').waitFor();
   assert.equal((await shop.ask(PARKING[0])).answer, 'In the yard, day and night.');
 });
 
@@ -160,11 +160,11 @@ test('what is answered is unanswered no more, also where the check is left open'
   for (const question of [PARKING[0], ...PARKING]) await shop.ask(question);
   await openTab(page, 'Unanswered');
   await button(page, `Add an answer to: ${PARKING[0]}`).click();
-  await field(form(page, 'Add a pair'), 'Answer').fill('In the yard, day and night.');
-  await button(form(page, 'Add a pair'), 'Save').click();
-  await groupOf(PARKING[0]).getByText('Every original wording gets this answer now.').waitFor();
+  await field(form(page, 'Add a question and its answer'), 'Answer').fill('In the yard, day and night.');
+  await button(form(page, 'Add a question and its answer'), 'Save').click();
+  await groupOf(PARKING[0]).getByText('Everything that customers asked here gets this answer now.').waitFor();
   await eventuallyEqual(() => page.getByRole('tab', { name: /^Unanswered/ }).textContent(), 'Unanswered');
-  await groupOf(PARKING[0]).getByText('Every original wording gets this answer now.').waitFor();
+  await groupOf(PARKING[0]).getByText('Everything that customers asked here gets this answer now.').waitFor();
   await openTab(page, 'Files');
   await openTab(page, 'Unanswered');
   await page.getByText('Nothing unanswered').waitFor();
@@ -174,7 +174,7 @@ test('an answer is written undisturbed while customers go on asking', { skip }, 
   const shop = await openShop('Asked on');
   await askUnanswered(shop);
   await button(page, `Add an answer to: ${PARKING[0]}`).click();
-  const answer = field(form(page, 'Add a pair'), 'Answer');
+  const answer = field(form(page, 'Add a question and its answer'), 'Answer');
   await answer.fill('In the yard,');
   const refreshed = page.waitForResponse(async (reply) => {
     if (!reply.url().endsWith('/unanswered')) return false;
@@ -191,7 +191,7 @@ test('an answer is written undisturbed while customers go on asking', { skip }, 
     .getByRole('listitem')
     .allTextContents();
   assert.match(first ?? '', new RegExp(`^${PARKING[0]}`));
-  await button(form(page, 'Add a pair'), 'Cancel').click();
+  await button(form(page, 'Add a question and its answer'), 'Cancel').click();
   await groupOf(PARKING[1]).getByText('asked 6 times').waitFor();
 });
 

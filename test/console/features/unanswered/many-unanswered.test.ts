@@ -34,13 +34,13 @@ test('what was met with suggestions is found by choosing it, however much was re
 }, async () => {
   await keepQuestions(await makeChatbot(page, 'Many'));
   await openTab(page, 'Unanswered');
-  await page.getByText('The list shows only the latest questions, refused ones first.').waitFor();
+  await page.getByText('The list shows only the latest questions, those without any answer first.').waitFor();
   assert.equal(await page.getByText('who is the king?').count(), 0);
   const filter = page.getByRole('radiogroup', { name: 'Show', exact: true });
-  await filter.getByText('Met with suggestions', { exact: true }).click();
+  await filter.getByText('Offered similar questions', { exact: true }).click();
   await button(page, 'Dismiss: who is the king?').click();
   await button(dialog(page), 'Dismiss').click();
-  await page.getByText('None of them was met with suggestions').waitFor();
+  await page.getByText('None of them was offered similar questions').waitFor();
   await filter.getByText('All', { exact: true }).click();
   await page.getByText('asked 5,000 times').waitFor();
   assert.deepEqual(stage.visitor.complaints, []);

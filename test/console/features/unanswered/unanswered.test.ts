@@ -30,7 +30,7 @@ async function openAsked(name: string): Promise<string> {
   return chatbotId;
 }
 
-const answerForm = () => form(page, 'Add a pair');
+const answerForm = () => form(page, 'Add a question and its answer');
 
 async function listWordings(chatbotId: string): Promise<string[]> {
   const reply = await page.request.get(`/api/chatbots/${chatbotId}/unanswered`);
@@ -44,7 +44,7 @@ async function answerBeside(): Promise<void> {
   await field(answerForm(), 'Question').fill('Do you sell umbrellas?');
   await field(answerForm(), 'Answer').fill('In autumn.');
   await button(answerForm(), 'Save').click();
-  await page.getByText('0 of 2 original wordings get this answer now.').waitFor();
+  await page.getByText('0 of 2 of what customers asked get this answer now.').waitFor();
 }
 
 test('Done leaves on the list what is still unanswered', { skip }, async () => {
@@ -58,11 +58,11 @@ test('Done leaves on the list what is still unanswered', { skip }, async () => {
 test('what is still unanswered is dismissed where that is asked for and confirmed', { skip }, async () => {
   const chatbotId = await openAsked('Dismissed');
   await answerBeside();
-  await button(page, 'Dismiss 2 unanswered wordings').click();
-  await button(dialog(page, 'Dismiss 2 wordings?'), 'Cancel').click();
+  await button(page, 'Dismiss 2 ways of asking without an answer').click();
+  await button(dialog(page, 'Dismiss 2 ways of asking?'), 'Cancel').click();
   await dialog(page).waitFor({ state: 'detached' });
   assert.equal((await listWordings(chatbotId)).length, 3);
-  await button(page, 'Dismiss 2 unanswered wordings').click();
+  await button(page, 'Dismiss 2 ways of asking without an answer').click();
   await button(dialog(page), 'Dismiss').click();
   await eventuallyEqual(() => page.getByText(PARKING[0] ?? '', { exact: true }).count(), 0);
   assert.deepEqual(await listWordings(chatbotId), [KING]);
@@ -95,7 +95,7 @@ test('an answer to a question that was dismissed elsewhere is kept, also after a
   await notice.waitFor();
   assert.equal(await field(answerForm(), 'Answer').inputValue(), 'There is none.');
   await button(answerForm(), 'Save').click();
-  await page.getByText('Every original wording gets this answer now.').waitFor();
+  await page.getByText('Everything that customers asked here gets this answer now.').waitFor();
   await button(page, 'Done').click();
   await page.getByText(KING, { exact: true }).waitFor({ state: 'detached' });
   assert.deepEqual(

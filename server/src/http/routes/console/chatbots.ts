@@ -91,7 +91,8 @@ export function registerChatbotRoutes(app: TypedApp, { chatbots, store, nowMs, c
     '/api/chatbots',
     { schema: { hide: true, body: CreateChatbotBody, response: { 201: ChatbotRecord } } },
     async (request, reply) => {
-      const chatbot = await chatbots.create(ownerOf(request).id, request.body.name);
+      const { name, fallbackText } = request.body;
+      const chatbot = await chatbots.create(ownerOf(request).id, name, fallbackText);
       reply.code(201).header('location', `/api/chatbots/${chatbot.id}`);
       return toChatbotRecord(chatbot, undefined, historyDays);
     },

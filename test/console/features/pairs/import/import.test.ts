@@ -18,7 +18,7 @@ const stage = setStage(async ({ visitor }) => {
   await makeChatbot(page, 'Imports');
 });
 
-const importDialog = () => dialog(page, 'Import pairs');
+const importDialog = () => dialog(page, 'Import questions and answers');
 
 async function openImport(): Promise<void> {
   await button(page, 'Import').click();
@@ -147,7 +147,7 @@ test('a pasted list is there again after a look at it, and after Esc', { skip },
   await button(importDialog(), 'Back').click();
   assert.equal(await pasteField().inputValue(), list);
   await button(importDialog(), 'Preview').click();
-  await importDialog().getByText('1 pair to import').waitFor();
+  await importDialog().getByText('1 question to import').waitFor();
   await page.keyboard.press('Escape');
   await importDialog().waitFor({ state: 'detached' });
   await openImport();
@@ -167,13 +167,13 @@ test('the browser asks before it leaves an import under way, and the list is gon
   await openImport();
   await pasteField().fill('Do you ship?,Yes.');
   await button(importDialog(), 'Preview').click();
-  await button(importDialog(), 'Import 1 pair').click();
+  await button(importDialog(), 'Import 1 question').click();
   await importDialog().getByText('0 of 1 imported').waitFor();
   const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
   assert.equal(question.type(), 'beforeunload');
   await question.dismiss();
   letThrough();
-  await importDialog().getByText('1 pair imported.').waitFor();
+  await importDialog().getByText('1 question imported.').waitFor();
   await page.unroute('**/import');
   await button(importDialog(), 'Import another list').click();
   assert.equal(await pasteField().inputValue(), '');
@@ -185,7 +185,7 @@ test('at every step of the import the focus stays in it', { skip }, async () => 
   await page.route('**/import', (route) => route.abort(), { times: 1 });
   await openImport();
   await pasteField().fill('Do you deliver?,Yes.');
-  for (const step of ['Preview', 'Back', 'Preview', 'Import 1 pair', 'Go on', 'Import another list']) {
+  for (const step of ['Preview', 'Back', 'Preview', 'Import 1 question', 'Go on', 'Import another list']) {
     await button(importDialog(), step).click();
     await button(importDialog(), step).waitFor({ state: 'detached' });
     await eventuallyEqual(isInDialog, true);

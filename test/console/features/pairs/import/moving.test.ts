@@ -16,7 +16,7 @@ setStage(async ({ visitor }) => {
   await makeChatbot(page, 'Moving');
 });
 
-const importDialog = () => dialog(page, 'Import pairs');
+const importDialog = () => dialog(page, 'Import questions and answers');
 
 interface ChosenFile {
   name: string;
@@ -91,7 +91,7 @@ test('the rows that are ticked are imported, and those refused can be saved', { 
   ]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    button(importDialog(), 'Download refused rows').click(),
+    button(importDialog(), 'Download the rows left out').click(),
   ]);
   const saved = String(await readDownload(download));
   assert.equal(

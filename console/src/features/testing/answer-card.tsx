@@ -1,0 +1,189 @@
+/**
+ * One reply of the test chat for people: what the visitor sees, where it comes from and how sure it is in words; where nothing
+ * was said, what would have been and what was lacking. Below stands what can be done about it, and the debugger behind a button.
+ */
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { AskReply } from '../../../../contract/chat.ts';
+import { AnswerText } from '../../components/answer-text.tsx';
+import clamps from '../../components/clamp.module.css';
+import { ToTab } from '../../components/panels/to-tab.tsx';
+import { Tag } from '../../components/tag.tsx';
+import { pairDraftKeys } from '../../pair-writing/pair-drafts.ts';
+import { hasDraft } from '../../state/drafts.ts';
+import { useChatbot } from '../../state/use-chatbot.ts';
+import { strings } from '../../strings/catalogue.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { PickAnswerDialog } from './pick-answer-dialog.tsx';
+import { AnswerSource, Details } from './source-list.tsx';
+import classes from './test.module.css';
+import type { SourcePair } from './use-correction.ts';
+import { useNever, useTeachWording } from './use-ways-on.ts';
+import { howSure, whatWasLacking } from './verdict.ts';
+import { type WayOn, WrongMenu } from './wrong-menu.tsx';
+
+interface SuggestionsProps {
+  questions: readonly string[];
+  /** True where a file answered, and what is suggested is a pair beside it. */
+  isAnswered: boolean;
+  onAsk: (question: string) => void;
+}
+
+function Suggestions({ questions, isAnswered, onAsk }: SuggestionsProps) {
+  if (questions.length === 0) return null;
+  return (
+    <div className={classes.suggestions}>
+      <span className={classes.quiet}>{isAnswered ? strings.test.alsoTaught : strings.test.didYouMean}</span>
+      {questions.map((question) => (
+        <Button
+          key={question}
+          className={classes.suggestion ?? ''}
+          size="compact-sm"
+          variant="default"
+          onClick={() => onAsk(question)}
+        >
+          <bdi className={`${clamps.clamp} ${classes.suggestionText}`}>{question}</bdi>
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The pair that an answer came from; none where a file gave it, or nothing did. */
+function sourcePair({ answered, matches: [best] }: AskReply): SourcePair | undefined {
+  if (!answered || best?.type !== 'qa' || best.question === undefined) return undefined;
+  return { id: best.id, question: best.question, answer: best.text };
+}
+
+interface AnswerCardProps {
+  chatbotId: string;
+  question: string;
+  reply: AskReply;
+  onAsk: (question: string) => void;
+}
+
+/** Why nothing was said, with what would have been and a click that has it said from now on. */
+function Lacking({ chatbotId, question, reply, onAsk }: AnswerCardProps) {
+  const { data: chatbot } = useChatbot();
+  const teach = useTeachWording(chatbotId, strings.verdict.used);
+  const [best] = reply.matches;
+  if (chatbot === undefined) return null;
+  const { pairs, files } = chatbot.counts;
+  if (reply.knowledgeVersion === 0 || pairs + files === 0) {
+    return (
+      <div className={classes.lacking}>
+        <p>{strings.verdict.untaught}</p>
+        <ToTab size="compact-sm" to="qa" search={{ add: true }} label={strings.start.writeFirst} />
+      </div>
+    );
+  }
+  if (best === undefined) return <p className={classes.lacking}>{strings.verdict.foundNothing}</p>;
+  const takeIt = () =>
+    teach.mutateAsync({ question, answer: best.text }).then(
+      () => onAsk(question),
+      () => undefined,
+    );
+  return (
+    <div className={classes.lacking}>
+      <p className={classes.quiet}>{strings.verdict.wouldHaveSaid}</p>
+      <blockquote className={classes.wouldHaveSaid}>
+        <AnswerText text={best.text} />
+      </blockquote>
+      <AnswerSource chatbotId={chatbotId} match={best} />
+      <p>{whatWasLacking(reply, chatbot)}</p>
+      <Button size="compact-sm" variant="default" loading={teach.isPending} onClick={() => void takeIt()}>
+        {strings.verdict.use}
+      </Button>
+    </div>
+  );
+}
+
+export function AnswerCard(props: AnswerCardProps) {
+  const { chatbotId, question, reply, onAsk } = props;
+  const [isDetailed, setDetailed] = useState(false);
+  const [way, setWay] = useState<WayOn>();
+  const never = useNever(chatbotId);
+  const hasAnswers = (useChatbot().data?.counts.pairs ?? 0) > 0;
+  const [best] = reply.matches;
+  const source = sourcePair(reply);
+  const isSmallTalk = reply.smallTalk !== undefined;
+  // Where the session ended meanwhile, or the dialog was closed, what was written waits for its owner.
+  const isBegun = hasDraft(pairDraftKeys.corrected(chatbotId, question));
+  const take = (chosen: WayOn) => {
+    if (chosen === 'never' && best !== undefined)
+      never.mutate({ pairId: best.id, question }, { onSuccess: () => onAsk(question) });
+    else setWay(chosen);
+  };
+  const close = () => setWay(undefined);
+  return (
+    <div className={classes.reply}>
+      <AnswerText text={reply.answer} />
+      {reply.answered && best !== undefined && <AnswerSource chatbotId={chatbotId} match={best} />}
+      <Suggestions questions={reply.suggestions} isAnswered={reply.answered} onAsk={onAsk} />
+      <div className={classes.facts}>
+        <Tag tone={reply.answered ? 'good' : 'warn'}>
+          {isSmallTalk
+            ? strings.test.smallTalk
+            : reply.answered
+              ? strings.test.answered
+              : strings.test.notAnswered}
+        </Tag>
+        {!isSmallTalk && <span>{strings.verdict.sure[howSure(reply)]}</span>}
+        {reply.readAs !== undefined && (
+          <span>
+            {strings.test.readAs}: <bdi>{reply.readAs}</bdi>
+          </span>
+        )}
+      </div>
+      {!reply.answered && !isSmallTalk && <Lacking {...props} />}
+      <div className={classes.actions}>
+        {isBegun ? (
+          <Button size="compact-sm" variant="default" onClick={() => setWay('other')}>
+            {strings.test.goOnWriting}
+          </Button>
+        ) : reply.answered ? (
+          <WrongMenu question={question} match={best} chatbotId={chatbotId} onChoose={take} />
+        ) : (
+          <>
+            <Button size="compact-sm" variant="default" onClick={() => setWay('other')}>
+              {strings.test.addAnswer}
+            </Button>
+            {!isSmallTalk && hasAnswers && (
+              <Button size="compact-sm" variant="default" onClick={() => setWay('known')}>
+                {strings.verdict.ways.known}
+              </Button>
+            )}
+          </>
+        )}
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-expanded={isDetailed}
+          onClick={() => setDetailed(!isDetailed)}
+        >
+          {strings.verdict.details}
+        </Button>
+      </div>
+      {isDetailed && <Details chatbotId={chatbotId} reply={reply} />}
+      {(way === 'edit' || way === 'other') && (
+        <AnswerDialog
+          chatbotId={chatbotId}
+          question={question}
+          answer={way === 'edit' ? reply.answer : ''}
+          source={way === 'edit' ? source : undefined}
+          title={reply.answered ? strings.test.wrongTitle : strings.test.addAnswer}
+          onClose={close}
+          onSaved={() => onAsk(question)}
+        />
+      )}
+      {way === 'known' && (
+        <PickAnswerDialog
+          chatbotId={chatbotId}
+          question={question}
+          onClose={close}
+          onPicked={() => onAsk(question)}
+        />
+      )}
+    </div>
+  );
+}
