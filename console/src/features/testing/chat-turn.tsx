@@ -6,6 +6,7 @@ import { AnswerText } from '../../components/answer-text.tsx';
 import clamps from '../../components/clamp.module.css';
 import { errorText } from '../../components/notices/error-text.ts';
 import { Tag } from '../../components/tag.tsx';
+import { GoldenButton } from '../../pair-writing/golden-button.tsx';
 import { pairDraftKeys } from '../../pair-writing/pair-drafts.ts';
 import { hasDraft } from '../../state/drafts.ts';
 import { strings } from '../../strings/catalogue.ts';
@@ -112,6 +113,7 @@ function Reply({ chatbotId, question, reply, onAsk }: ReplyProps) {
         <Button size="compact-sm" variant="default" onClick={() => setCorrecting(true)}>
           {isBegun ? strings.test.goOnWriting : startLabel}
         </Button>
+        <GoldenButton chatbotId={chatbotId} question={question} reply={reply} />
       </div>
       {isShowingSources && (
         <SourceList chatbotId={chatbotId} matches={reply.matches} isExplaining={isExplained} />
