@@ -11,6 +11,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   tenants: async () => (await import('./service/ask-scale.ts')).benchAskByTenants(),
   calibration: async () => (await import('./service/calibration.ts')).benchCalibration(),
   impact: async () => (await import('./service/impact.ts')).benchImpact(),
+  golden: async () => (await import('./service/golden.ts')).benchGolden(),
   hold: async () => (await import('./service/hold.ts')).benchHold(),
   encoders: async () => (await import('./service/encoders.ts')).benchEncoders(),
   bulk: async () => (await import('./service/bulk.ts')).benchBulk(),

@@ -70,8 +70,26 @@ const Contradiction = Type.Object({
 });
 export type Contradiction = Static<typeof Contradiction>;
 
+const GoldenBreak = Type.Object({
+  question: Type.String(),
+  before: Type.Union([Said, Type.Null()], { description: 'As it must be. Null: not answered.' }),
+  after: Type.Union([Said, Type.Null()], { description: 'Null: not answered.' }),
+});
+export type GoldenBreak = Static<typeof GoldenBreak>;
+
 export const Impact = Type.Object(
   {
+    golden: Type.Object(
+      {
+        breaks: Type.Array(GoldenBreak),
+        lookedAt: Type.Integer({
+          minimum: 0,
+          description: 'Those that were asked, or fail already; fewer than `total` if time ran out.',
+        }),
+        total: Type.Integer({ minimum: 0 }),
+      },
+      { description: 'Golden questions that pass now, and would fail.' },
+    ),
     changes: Type.Array(Change),
     contradictions: Type.Array(Contradiction),
     lookedAt: Type.Integer({

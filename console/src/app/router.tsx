@@ -131,6 +131,11 @@ const test = createRoute({
   path: 'test',
   component: screen(() => import('../features/testing/test-page.tsx'), 'TestPage'),
 });
+const checks = createRoute({
+  getParentRoute: () => chatbot,
+  path: 'checks',
+  component: screen(() => import('../features/golden/checks-page.tsx'), 'ChecksPage'),
+});
 const unanswered = createRoute({
   getParentRoute: () => chatbot,
   path: 'unanswered',
@@ -189,6 +194,7 @@ const routeTree = root.addChildren([
       files,
       file,
       test,
+      checks,
       unanswered,
       insights,
       history,

@@ -37,6 +37,16 @@ function contradictionLine({ other, numbers }: Contradiction): string {
   return strings.impact.otherNumber(other.fileName ?? '', numbers.edited, numbers.other, quote(other));
 }
 
+/** What becomes of golden questions that would fail. */
+export const toGoldenLines = ({ golden }: Impact): string[] =>
+  golden.breaks.map(({ question, before, after }) =>
+    strings.checks.breakLine(
+      question,
+      before === null ? strings.checks.noAnswer : quote(before),
+      after === null ? strings.checks.noAnswer : nameOf(after),
+    ),
+  );
+
 /** In the order of their weight: what is taken away comes before what is gained. */
 const EFFECTS: readonly ImpactChange['effect'][] = ['lost', 'otherAnswer', 'answered'];
 

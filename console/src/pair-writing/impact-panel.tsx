@@ -2,12 +2,12 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ImpactBody } from '../../../contract/knowledge/impact.ts';
+import type { Impact, ImpactBody } from '../../../contract/knowledge/impact.ts';
 import { measureImpact } from '../api/pairs.ts';
 import { TextButton } from '../components/text-button.tsx';
 import { queryKeys } from '../state/query-keys.ts';
 import { strings } from '../strings/catalogue.ts';
-import { toLines } from './impact-lines.ts';
+import { toGoldenLines, toLines } from './impact-lines.ts';
 import classes from './impact-panel.module.css';
 import { isSameQuestion } from './same-question.ts';
 
@@ -49,8 +49,10 @@ export function ImpactPanel({ chatbotId, edited, toldOf, edit }: ImpactPanelProp
   const isTold = (one: string): boolean => toldOf !== undefined && isSameQuestion(one, toldOf);
   const lines = data === undefined || !isAsked ? [] : toLines(data, isTold);
   const shown = isWhole ? lines : lines.slice(0, LINES_SHOWN);
+  const broken = data === undefined || !isAsked ? [] : toGoldenLines(data);
   return (
     <>
+      <GoldenBanner lines={broken} golden={data?.golden} />
       {/* There from the beginning, so that what comes is read out. */}
       <p className="visually-hidden" role="status">
         {lines.length > 0 && strings.impact.summary(lines.length)}
@@ -74,5 +76,28 @@ export function ImpactPanel({ chatbotId, edited, toldOf, edit }: ImpactPanelProp
         </section>
       )}
     </>
+  );
+}
+
+function GoldenBanner({ lines, golden }: { lines: readonly string[]; golden: Impact['golden'] | undefined }) {
+  const isTold = golden !== undefined && lines.length > 0;
+  return (
+    <div role="status">
+      {isTold && (
+        <div className={classes.golden}>
+          <p className={classes.goldenTitle}>{strings.checks.breaks(lines.length, golden.total)}</p>
+          <ul className={classes.lines}>
+            {lines.map((line) => (
+              <li key={line} dir="auto">
+                {line}
+              </li>
+            ))}
+          </ul>
+          {golden.lookedAt < golden.total && (
+            <p className={classes.partly}>{strings.checks.partly(golden.lookedAt, golden.total)}</p>
+          )}
+        </div>
+      )}
+    </div>
   );
 }

@@ -16,6 +16,9 @@ export const queryKeys = {
   offers: (chatbotId: string, question: string) => ['chatbot', chatbotId, 'pairs', 'offers', question],
   /** What saving this would change; other pairs make it something else. */
   impact: (chatbotId: string, edit: object) => ['chatbot', chatbotId, 'pairs', 'impact', edit],
+  /** What is said to them depends on what is taught. */
+  golden: (chatbotId: string) => ['chatbot', chatbotId, 'pairs', 'golden'],
+  goldenRuns: (chatbotId: string, lastDate: string) => ['chatbot', chatbotId, 'golden runs', lastDate],
   insights: (chatbotId: string) => ['chatbot', chatbotId, 'insights'],
   insightsOf: (chatbotId: string, days: number) => ['chatbot', chatbotId, 'insights', days],
   history: (chatbotId: string) => ['chatbot', chatbotId, 'history'],

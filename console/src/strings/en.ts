@@ -127,6 +127,7 @@ export const en = {
     qa: 'Q&A',
     files: 'Files',
     test: 'Test',
+    checks: 'Checks',
     unanswered: 'Unanswered',
     insights: 'Insights',
     history: 'History',
@@ -249,6 +250,57 @@ export const en = {
     tag: 'Tag…',
     switchOn: 'Switch on',
     switchOff: 'Switch off',
+  },
+  checks: {
+    keep: 'Keep as check',
+    keepUnanswered: 'Keep as check: must not be answered',
+    kept: 'Kept. After every change Docent looks whether this is still the answer.',
+    keptUnanswered: 'Kept. After every change Docent looks whether this is still not answered.',
+    about: (label: string, question: string) => `${label}: ${question}`,
+    emptyTitle: 'No checks yet',
+    emptyText:
+      'Keep questions whose answer must stay right. Docent asks them again after every change, and says before you save one which of them it would break.',
+    addLabel: 'Question to check',
+    addHint: 'Docent asks it now. If what it says is right, keep that.',
+    ask: 'Ask',
+    notAnswered: 'Not answered.',
+    passed: (passed: number, total: number) =>
+      `${wholeNumber.format(passed)} of ${count(total, 'check', 'checks')} pass.`,
+    asking: 'Something changed. The checks are being asked…',
+    when: 'They are asked by themselves, a moment after every change.',
+    listLabel: 'Checks',
+    outcomes: { passed: 'Passed', failed: 'Failed', broken: 'Answer deleted' },
+    notAsked: 'Not asked yet',
+    must: 'Must say',
+    mustRefuse: 'Nothing: this must not be answered.',
+    mustComeFrom: (fileName: string, page: number | undefined) =>
+      page === undefined
+        ? `Something from ${fileName}`
+        : `Something from ${fileName}, page ${wholeNumber.format(page)}`,
+    deleted: '(deleted since)',
+    now: 'Says now',
+    nothing: 'Nothing: it is not answered.',
+    accept: 'What it says now is right',
+    select: (question: string) => `Select “${question}”`,
+    selectedLabel: 'Selected checks',
+    delete: 'Delete',
+    deletedMany: (amount: number) => `${count(amount, 'check', 'checks')} deleted`,
+    import: 'Import CSV',
+    export: 'Export CSV',
+    imported: (added: number, unchanged: number) =>
+      `${count(added, 'check', 'checks')} added, ${wholeNumber.format(unchanged)} there already.`,
+    refused: (amount: number) => `${count(amount, 'row was', 'rows were')} not added:`,
+    refusedRow: (row: number, question: string, reason: string) =>
+      `Row ${wholeNumber.format(row)}, “${question}”: ${reason}`,
+    history: 'Earlier results',
+    askedWhen: 'Asked',
+    breaks: (amount: number, total: number) =>
+      `This change breaks ${wholeNumber.format(amount)} of ${count(total, 'check', 'checks')}.`,
+    breakLine: (question: string, before: string, after: string) =>
+      `“${question}” must get ${before}, and would get ${after}.`,
+    noAnswer: 'no answer',
+    partly: (lookedAt: number, total: number) =>
+      `Looked at ${wholeNumber.format(lookedAt)} of ${count(total, 'check', 'checks')}.`,
   },
   impact: {
     title: 'What changes',

@@ -116,6 +116,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
   );
   const impact = createImpactService({
     ...config.impact,
+    goldenMs: config.golden.impactMs,
     store,
     loadPairs: createPairLoader({
       store,

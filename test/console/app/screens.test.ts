@@ -146,6 +146,7 @@ const SCREENS: readonly Screen[] = [
       await button(page, 'Details').first().click();
     },
   },
+  { name: 'checks', path: ofChatbot('checks'), shows: 'No checks yet' },
   { name: 'unanswered', path: ofChatbot('unanswered'), shows: 'wedding bouquet' },
   {
     name: 'unanswered-answering',

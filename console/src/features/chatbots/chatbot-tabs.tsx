@@ -11,6 +11,7 @@ const TABS = [
   { path: 'qa', label: strings.tabs.qa, count: 'pairs' },
   { path: 'files', label: strings.tabs.files, count: 'files' },
   { path: 'test', label: strings.tabs.test },
+  { path: 'checks', label: strings.tabs.checks },
   { path: 'unanswered', label: strings.tabs.unanswered, count: 'unanswered' },
   { path: 'insights', label: strings.tabs.insights },
   { path: 'history', label: strings.tabs.history },

@@ -9,6 +9,7 @@ import { AnswerText } from '../../components/answer-text.tsx';
 import clamps from '../../components/clamp.module.css';
 import { ToTab } from '../../components/panels/to-tab.tsx';
 import { Tag } from '../../components/tag.tsx';
+import { GoldenButton } from '../../pair-writing/golden-button.tsx';
 import { pairDraftKeys } from '../../pair-writing/pair-drafts.ts';
 import { hasDraft } from '../../state/drafts.ts';
 import { useChatbot } from '../../state/use-chatbot.ts';
@@ -155,6 +156,7 @@ export function AnswerCard(props: AnswerCardProps) {
             )}
           </>
         )}
+        {!isSmallTalk && <GoldenButton chatbotId={chatbotId} question={question} reply={reply} />}
         <Button
           size="compact-sm"
           variant="default"

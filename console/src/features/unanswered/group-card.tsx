@@ -8,6 +8,7 @@ import { useFocusBack } from '../../components/focus/use-focus-back.ts';
 import { formatPercent } from '../../components/format.ts';
 import { notifyError } from '../../components/notices/notify.ts';
 import { Tag } from '../../components/tag.tsx';
+import { GoldenButton } from '../../pair-writing/golden-button.tsx';
 import { useAddPair } from '../../pair-writing/use-pairs.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -90,6 +91,7 @@ export function GroupCard({ chatbotId, group, isOpen, isSettled, onChangeOpen }:
             >
               {strings.unanswered.addAnswer}
             </Button>
+            <GoldenButton chatbotId={chatbotId} question={group.question} />
             <DismissButton
               chatbotId={chatbotId}
               label={strings.unanswered.dismiss}

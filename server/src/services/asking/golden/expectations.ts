@@ -2,10 +2,12 @@
 import type { GoldenOutcome, GoldenSaid } from '../../../../../contract/golden.ts';
 import type { GoldenExpected, GoldenQuestion, Pair, Repositories } from '../../../store/types.ts';
 
+type Wording = Pick<Pair, 'id' | 'answer'> & Partial<Pick<Pair, 'question'>>;
+
 /** The answers and files that golden questions expect, as they are now. */
 export interface ExpectedSources {
   /** By answer id: its wordings. */
-  answers: ReadonlyMap<number, readonly Pair[]>;
+  answers: ReadonlyMap<number, readonly Wording[]>;
   /** By file id: its name. */
   files: ReadonlyMap<number, string>;
 }

@@ -6,7 +6,8 @@ import type { ChatbotIndex, NearPair } from '../../../retrieval/search/types.ts'
 import type { Chatbot } from '../../../store/types.ts';
 import type { AskTurns } from '../ask-turns.ts';
 import type { ClassifierService } from '../classifiers.ts';
-import type { ImpactSettings } from '../settings.ts';
+import { findBroken } from '../golden/golden-impact.ts';
+import type { GoldenSettings, ImpactSettings } from '../settings.ts';
 import { findNearPairs, findNearUnanswered, type KeptQuestionsParts } from './candidates.ts';
 import { findOtherNumbers, findSameQuestions } from './contradictions.ts';
 import { type Edit, type EditParts, keepGroup, readEdit } from './edit.ts';
@@ -27,6 +28,8 @@ export interface ImpactParts
     Omit<TrialParts, 'encoders' | 'questionVectors' | 'indexes'>,
     Omit<KeptQuestionsParts, 'encoders' | 'questionVectors' | 'unansweredMax'>,
     ImpactSettings {
+  /** How long golden questions are asked beyond that. */
+  goldenMs: GoldenSettings['impactMs'];
   encoders: EditParts['encoders'];
   questionVectors: TrialParts['questionVectors'] & KeptQuestionsParts['questionVectors'];
   indexes: Pick<IndexCache, 'use' | 'forget'> & TrialParts['indexes'];
@@ -107,7 +110,11 @@ export function createImpactService(parts: ImpactParts): ImpactService {
     const changes = listChanges(edit, tried, (question) => nearby.get(question)?.origin ?? 'taught');
     const told = new Set(changes.map(({ question }) => question));
     const same = findSameQuestions(edit, near, texts, { language, encoders: encoders.askable });
+    const goldenUntilMs = performance.now() + parts.goldenMs;
+    const isGoldenOver = (): boolean => performance.now() >= goldenUntilMs;
+    const golden = await findBroken(chatbot.id, edit, trial, { store, isOver: isGoldenOver });
     return {
+      golden,
       changes,
       contradictions: [...same.filter(({ other }) => !told.has(other.question ?? '')), ...numbers],
       lookedAt,

@@ -29,7 +29,7 @@ function effectOf(before: Said | null, after: Said | null): ImpactChange['effect
 }
 
 /** What is answered; null where nothing is. */
-function toSaid(edit: Edit, { decision, matches }: Judged, edited: Edit['before']): Said | null {
+export function toSaid(edit: Edit, { decision, matches }: Judged, edited: Edit['before']): Said | null {
   const [best] = matches;
   if (decision !== 'answer' || best === undefined) return null;
   return describeSource(edit, best.source, best.quote, edited);

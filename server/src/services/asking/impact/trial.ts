@@ -54,6 +54,8 @@ export interface Trial {
     questions: readonly NearQuestion[],
     isOver: () => boolean,
   ): Promise<{ lookedAt: number; tried: TriedQuestion[] }>;
+  /** What becomes of each as it would be; fewer where it was over before. */
+  askAfter(questions: readonly string[], isOver: () => boolean): Promise<Judged[]>;
   /** Of each question as it is asked now: the best passage that may answer it, judged as if nothing else had been found. */
   findPassages(questions: readonly string[]): Promise<{ question: string; passage: Judged | undefined }[]>;
 }
@@ -203,6 +205,15 @@ export function createTrial(
         lookedAt += batch.length;
       }
       return { lookedAt, tried };
+    },
+    async askAfter(questions, isOver) {
+      const judged: Judged[] = [];
+      while (judged.length < questions.length && !isOver()) {
+        const found = await find(questions.slice(judged.length, judged.length + BATCH), asItWouldBe);
+        const settled = await Promise.all(found.map((one) => settle(one, asItWouldBe, edit.texts)));
+        judged.push(...settled.map(judgeOne));
+      }
+      return judged;
     },
     async findPassages(questions) {
       const found = await find(questions, asItIs);

@@ -1,0 +1,65 @@
+/** What can be done with all checks that are selected: they are deleted, and put back as they were. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { GOLDEN_AT_ONCE_MAX, type GoldenBody, type GoldenRecord } from '../../../../contract/golden.ts';
+import { addGolden, deleteGolden } from '../../api/golden.ts';
+import { notifyDone, notifyError } from '../../components/notices/notify.ts';
+import { notifyUndo } from '../../components/notices/notify-undo.tsx';
+import { SelectionBar } from '../../components/selection/selection-bar.tsx';
+import type { Selection } from '../../components/selection/use-selection.ts';
+import { queryKeys } from '../../state/query-keys.ts';
+import { strings } from '../../strings/catalogue.ts';
+
+interface CheckSelectionProps {
+  chatbotId: string;
+  selection: Selection;
+  questions: readonly GoldenRecord[];
+}
+
+function toBody({ question, expects, answerId, fileId, page }: GoldenRecord): GoldenBody {
+  return {
+    question,
+    expects,
+    ...(answerId !== undefined && { answerId }),
+    ...(fileId !== undefined && { fileId }),
+    ...(page !== undefined && { page }),
+  };
+}
+
+export function CheckSelection({ chatbotId, selection, questions }: CheckSelectionProps) {
+  const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: queryKeys.golden(chatbotId) });
+  const deletion = useMutation({
+    mutationFn: (deleted: readonly GoldenRecord[]) =>
+      deleteGolden(
+        chatbotId,
+        deleted.map(({ id }) => id),
+      ),
+    onSuccess: async (_, deleted) => {
+      selection.clear();
+      await refresh();
+      // What was deleted from under a check cannot be expected anew.
+      const bodies = deleted.filter(({ outcome }) => outcome !== 'broken').map(toBody);
+      const message = strings.checks.deletedMany(deleted.length);
+      if (bodies.length === 0) notifyDone(message);
+      else
+        notifyUndo(message, async () => {
+          await addGolden(chatbotId, bodies);
+          await refresh();
+        });
+    },
+    onError: notifyError,
+  });
+  const start = () => deletion.mutate(questions.filter(({ id }) => selection.has(id)));
+  return (
+    <SelectionBar
+      label={strings.checks.selectedLabel}
+      selection={selection}
+      shownCount={questions.length}
+      most={GOLDEN_AT_ONCE_MAX}
+      isBusy={deletion.isPending}
+      actions={[{ label: strings.checks.delete, start }]}
+    >
+      {null}
+    </SelectionBar>
+  );
+}
