@@ -208,6 +208,12 @@ export const AskReply = Type.Object(
           'With `explain`: answers left out because what was asked is as near to one of their negative questions as to their own.',
       }),
     ),
+    isReadWithDoubt: Type.Optional(
+      Type.Boolean({
+        description:
+          'True where a word of the answer may have been read wrong, in the picture of a page: it is to be shown with a mark. Told whether or not sources show.',
+      }),
+    ),
     smallTalk: Type.Optional(
       Type.Enum(SMALL_TALK_KINDS, {
         type: 'string',

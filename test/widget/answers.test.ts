@@ -138,20 +138,31 @@ test('an answer with words that were perhaps misread in a scan asks to be checke
   skip,
 }, async () => {
   const { page, context } = await openPage();
-  let locator: object = { page: 2, isFromPicture: true, doubtfulWords: ['E27'] };
+  let doubt: object = { isReadWithDoubt: true };
+  let showsSources = true;
   await changeReplies(page, (reply) => ({
     ...reply,
-    matches: reply.matches.map((match) => ({ ...match, locator })),
+    ...doubt,
+    matches: showsSources
+      ? reply.matches.map((match) => ({ ...match, locator: { page: 2, isFromPicture: true } }))
+      : [],
   }));
   const chat = await openChat(page);
   const footnote = () => lastReply(chat).getByRole('list', { name: 'Sources' }).getByRole('listitem');
   await ask(chat, 'Which bulb does the lamp need?');
-  await footnote().waitFor();
-  assert.equal(await footnote().textContent(), 'lamp.txt · Page 2 · Read from a picture, please check');
-  locator = { page: 2, isFromPicture: true };
-  await ask(chat, 'Which bulb does the lamp need?');
+  const mark = () => lastReply(chat).getByText('Read from a picture, please check');
   await footnote().waitFor();
   assert.equal(await footnote().textContent(), 'lamp.txt · Page 2');
+  assert.ok(await mark().isVisible());
+  showsSources = false;
+  await ask(chat, 'Which bulb does the lamp need?');
+  await lastReply(chat).getByText(/E27/).waitFor();
+  assert.equal(await footnote().count(), 0);
+  assert.ok(await mark().isVisible());
+  doubt = {};
+  await ask(chat, 'Which bulb does the lamp need?');
+  await lastReply(chat).getByText(/E27/).waitFor();
+  assert.equal(await mark().count(), 0);
   await closeContext(context);
 });
 

@@ -15,9 +15,6 @@ function placeOf({ locator = {} }: Match, texts: Texts): string {
   return places.filter((place) => place !== false).join(', ');
 }
 
-/** Whether a word that is said may have been read wrong, in the picture of a page. */
-const isDoubtful = ({ locator = {} }: Match): boolean => (locator.doubtfulWords ?? []).length > 0;
-
 /** Undefined where a pair answered, whose text is the owner's own word, or nothing did. */
 export function makeSources({ answered, matches }: AskReply, texts: Texts): HTMLElement | undefined {
   const [source] = matches;
@@ -25,12 +22,12 @@ export function makeSources({ answered, matches }: AskReply, texts: Texts): HTML
   // The owner's own page for it comes before the file itself.
   const href = safeHref(source.sourceUrl || source.contentUrl || '');
   const name = make('bdi', {}, source.fileName);
-  const notes = [placeOf(source, texts), isDoubtful(source) ? texts.fromPicture : ''];
+  const place = placeOf(source, texts);
   const item = make(
     'li',
     {},
     href === undefined ? name : makeLink(href, name),
-    ...notes.filter((note) => note !== '').map((note) => ` · ${note}`),
+    ...(place === '' ? [] : [` · ${place}`]),
   );
   return make('footer', { class: 'sources' }, make('ol', { 'aria-label': texts.sources }, item));
 }

@@ -52,11 +52,12 @@ export function createTurnView(
       const dots = ['', '', ''].map(() => make('span'));
       return [make('div', { class: 'dots', 'aria-hidden': 'true' }, ...dots)];
     }
-    const { answer, answered, suggestions } = turn.reply;
+    const { answer, answered, suggestions, isReadWithDoubt = false } = turn.reply;
     const sources = showSources ? makeSources(turn.reply, texts) : undefined;
     const label = answered ? texts.related : texts.didYouMean;
     return [
       makeAnswer(answer, sources === undefined ? undefined : '1'),
+      ...(isReadWithDoubt ? [make('p', { class: 'quiet' }, texts.fromPicture)] : []),
       ...(sources === undefined ? [] : [sources]),
       ...(suggestions.length === 0
         ? []

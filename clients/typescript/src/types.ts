@@ -264,6 +264,8 @@ export interface AskReply {
   readAs?: string;
   /** With `explain`: answers left out because what was asked is as near to one of their negative questions as to their own. */
   leftOut?: LeftOut[];
+  /** True where a word of the answer may have been read wrong, in the picture of a page: it is to be shown with a mark. Told whether or not sources show. */
+  isReadWithDoubt?: boolean;
   /** Present where small talk was replied to, not a question: what was said. The answer is the text set for it, and no match gave it. */
   smallTalk?: 'greeting' | 'thanks' | 'goodbye' | 'bot' | 'identity' | 'help';
   /** What the next ask of this conversation sends. It differs with each reply. */

@@ -171,6 +171,7 @@ export function compose(
     suggestions,
     knowledgeVersion: version,
     ...(explain && readAs !== undefined && { readAs }),
+    ...(isAnswered && saysDoubtfulWord(best) && { isReadWithDoubt: true }),
   };
 }
 
@@ -214,6 +215,10 @@ function toMatch(read: ReadMatch): Match {
     ...(sourceUrl !== undefined && { sourceUrl }),
     ...said,
   };
+}
+
+function saysDoubtfulWord({ source, quote }: ReadMatch): boolean {
+  return source.kind === 'file' && wordsWithin(source.locator?.doubtfulWords ?? [], quote).length > 0;
 }
 
 /** Of the words that may have been read wrong, those that are said. */

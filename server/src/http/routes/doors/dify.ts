@@ -34,8 +34,8 @@ export function registerDifyDoor(app: TypedApp, { chatbots, audienceAsking }: Do
   });
 }
 
-function toRecord({ text, score, source }: Passage, chatbotName: string) {
-  if (source === undefined) return { content: text, score, title: chatbotName, metadata: {} };
+function toRecord({ text, score, source, ...marks }: Passage, chatbotName: string) {
+  if (source === undefined) return { content: text, score, title: chatbotName, metadata: marks };
   const { type, id, docId, fileName, locator } = source;
   const metadata = { type, id, docId, ...(fileName !== undefined && { fileName }), ...locator };
   return { content: text, score, title: tellSource(source), metadata };

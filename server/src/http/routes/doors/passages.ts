@@ -8,12 +8,23 @@ export interface Passage {
   score: number;
   /** Absent where the caller may not see the source. */
   source?: Match;
+  /** As of the reply, where the source does not tell it. */
+  isReadWithDoubt?: boolean;
 }
 
 /** What is said comes first. A caller who sees no sources gets it alone. */
-export function toPassages({ answered, answer, confidence, matches }: AskReply): Passage[] {
+export function toPassages({
+  answered,
+  answer,
+  confidence,
+  matches,
+  isReadWithDoubt = false,
+}: AskReply): Passage[] {
   const [best] = matches;
-  if (best === undefined) return answered ? [{ text: answer, score: confidence }] : [];
+  if (best === undefined) {
+    const alone = { text: answer, score: confidence, ...(isReadWithDoubt && { isReadWithDoubt }) };
+    return answered ? [alone] : [];
+  }
   const share = ({ score }: Match): number =>
     best.score > 0 ? Math.min(1, Math.max(0, score / best.score)) : 0;
   return matches.map((source) => ({
