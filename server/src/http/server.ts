@@ -3,6 +3,7 @@
 import { type FastifyBaseLogger, type FastifyServerOptions, fastify } from 'fastify';
 import type { MissingPart } from '../../../contract/service-state.ts';
 import type { Log } from '../log.ts';
+import type { AnswerLog } from '../services/asking/answer-log/answer-log.ts';
 import type { AudienceAsking } from '../services/asking/customer-view.ts';
 import type { ImpactService } from '../services/asking/impact/impact.ts';
 import type { TuningService } from '../services/asking/tuning.ts';
@@ -33,6 +34,7 @@ import { registerDocs } from './routes/docs.ts';
 import { registerDoors } from './routes/doors/doors.ts';
 import { type EmbedParts, registerEmbed } from './routes/embed/embed.ts';
 import { registerExportRoute } from './routes/exports.ts';
+import { registerFeedbackRoutes } from './routes/feedback.ts';
 import { registerFileRoutes } from './routes/files.ts';
 import { registerHistoryRoutes } from './routes/history.ts';
 import { registerImpactRoute } from './routes/impact.ts';
@@ -73,6 +75,7 @@ export interface ServerParts extends HookParts, Omit<EmbedParts, 'visitorTokens'
   store: Pick<Store, 'nowMs' | 'read'>;
   /** For owners and customers alike: every door asks through it. */
   audienceAsking: AudienceAsking;
+  answerLog: AnswerLog;
   moving: Moving;
   tuning: TuningService;
   impact: ImpactService;
@@ -131,6 +134,7 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
       jsonMaxDepth: config.http.jsonMaxDepth,
     });
     registerChatRoutes(api, parts);
+    registerFeedbackRoutes(api, parts.answerLog);
     registerVisitorSessionRoute(api, parts.visitorTokens);
     registerTuningRoutes(api, { tuning: parts.tuning, store, log });
     registerHistoryRoutes(api, { history: parts.history, store });
