@@ -1,5 +1,6 @@
 /** Asking a chatbot: the chat extension of the training API. */
 import { type Static, Type } from 'typebox';
+import { VisitorId } from './answer-log.ts';
 import { TagFilter } from './knowledge/availability.ts';
 import { Locator } from './knowledge/locator.ts';
 import { QUESTION_MAX_CHARACTERS } from './knowledge/pair-limits.ts';
@@ -38,6 +39,12 @@ export const AskBody = Type.Object(
         description: 'False keeps this question out of the statistics and the log.',
       }),
     ),
+    keep: Type.Optional(
+      Type.Boolean({
+        description:
+          "True keeps the answer among the chatbot's answers though `log` is false, where its owner has answers kept: for trials.",
+      }),
+    ),
     explain: Type.Optional(Type.Boolean({ description: 'True adds the parts of each score.' })),
     filter: Type.Optional(TagFilter),
     conversationId: Type.Optional(
@@ -56,6 +63,7 @@ export const AskBody = Type.Object(
           'What was asked before, the oldest first, for callers who keep conversations themselves; read where there is no `conversationId`, or that is over.',
       }),
     ),
+    visitorId: Type.Optional(VisitorId),
   },
   { $id: 'AskBody' },
 );
@@ -224,6 +232,12 @@ export const AskReply = Type.Object(
     conversationId: Type.Optional(
       Type.String({
         description: 'What the next ask of this conversation sends. It differs with each reply.',
+      }),
+    ),
+    answerId: Type.Optional(
+      Type.String({
+        description:
+          'Names this reply where a customer says whether it helped; good at once, and on every node.',
       }),
     ),
   },

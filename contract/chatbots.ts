@@ -1,5 +1,6 @@
 /** Chatbots as the console lists and sets them up. */
 import { type Static, Type } from 'typebox';
+import { AnswerLogSettings } from './answer-log.ts';
 import { Timestamp, UUID_PATTERN } from './common.ts';
 import { VisibleText } from './text.ts';
 
@@ -39,6 +40,8 @@ export const ChatbotRecord = Type.Object(
     defaultSuggestThreshold: Type.Number(),
     historyDays: HistoryDays,
     defaultHistoryDays: Type.Integer(),
+    answerLog: AnswerLogSettings,
+    defaultLogDays: Type.Integer(),
     knowledgeVersion: Type.Integer(),
     counts: ChatbotCounts,
     createdDate: Timestamp,
@@ -77,5 +80,6 @@ export const ChangeChatbotBody = Type.Object({
   answerThreshold: Type.Optional(Threshold),
   suggestThreshold: Type.Optional(Threshold),
   historyDays: Type.Optional(HistoryDays),
+  answerLog: Type.Optional(AnswerLogSettings),
 });
 export type ChangeChatbotBody = Static<typeof ChangeChatbotBody>;

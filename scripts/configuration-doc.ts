@@ -16,6 +16,7 @@ const TITLES: Record<string, string> = {
   sweeper: 'Orphaned files',
   idempotency: 'Repeated requests',
   unanswered: 'Unanswered questions',
+  answers: 'Kept answers',
   calibration: 'Calibration',
   impact: 'Impact before saving',
   golden: 'Golden questions',

@@ -153,6 +153,8 @@ export const ROOMS: readonly Room[] = [
       'language',
     ],
     doors: [
+      'answer-log/answer-log',
+      'answer-log/kept-answers',
       'asking',
       'calibration',
       'classifiers',
@@ -198,6 +200,7 @@ export const ROOMS: readonly Room[] = [
     imports: ['store'],
     doors: [
       'accounts',
+      'answer-retention',
       'audit',
       'chatbots',
       'file-links',

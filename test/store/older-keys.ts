@@ -13,8 +13,17 @@ export const UNDO_NEWEST = `
   drop table golden_states;
   delete from kysely_migration where name = '0021-golden-questions';`;
 
-const UNDO_HISTORY_BLOBS = `
+const UNDO_ANSWER_LOG = `
   ${UNDO_NEWEST}
+  drop table answer_feedback;
+  drop table answer_log;
+  alter table ask_hours drop column suggested;
+  alter table unanswered drop column visitor;
+  ${['log_days', 'answers_since', 'own_masks'].map((column) => `alter table chatbots drop column ${column};`).join('\n')}
+  delete from kysely_migration where name = '0020-answer-log';`;
+
+const UNDO_HISTORY_BLOBS = `
+  ${UNDO_ANSWER_LOG}
   drop index history_by_blob;
   alter table history drop column blob_key;
   alter table history drop column undoes;

@@ -1,10 +1,12 @@
 /** Opens what the product does beside training: pairs, files, asking, tuning and the console. */
 
 import { detectFileKind, kindOfName } from '../extraction/detect-kind.ts';
+import { type AnswerLog, createAnswerLog } from '../services/asking/answer-log/answer-log.ts';
+import { createKeptAnswers, type KeptAnswers } from '../services/asking/answer-log/kept-answers.ts';
 import { createAskTurns } from '../services/asking/ask-turns.ts';
 import { type AskingService, createAskingService } from '../services/asking/asking.ts';
 import { createCalibrationService } from '../services/asking/calibration.ts';
-import { openConversationTokens } from '../services/asking/conversations/conversation-tokens.ts';
+import { openConversationTokens, openSealer } from '../services/asking/conversations/conversation-tokens.ts';
 import { createConversations } from '../services/asking/conversations/conversations.ts';
 import { type AudienceAsking, createAudienceAsking } from '../services/asking/customer-view.ts';
 import { createForeground } from '../services/asking/foreground.ts';
@@ -33,6 +35,8 @@ import type { Retrieval } from './open-retrieval.ts';
 import type { SharedParts, Training } from './open-training.ts';
 
 export interface Services {
+  answerLog: AnswerLog;
+  keptAnswers: KeptAnswers;
   pairs: PairService;
   answers: AnswerService;
   bulk: BulkService;
@@ -80,6 +84,19 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     close,
   );
   const foreground = createForeground();
+  const tokens = await openConversationTokens({ store, nowMs, settings: config.conversations });
+  const answerLog = opening.adopt(
+    createAnswerLog({
+      store,
+      log,
+      nowMs,
+      sealer: await openSealer(store),
+      tokens,
+      settings: config.answers,
+      defaultDays: config.tenants.logDays,
+    }),
+    close,
+  );
   const turns = createAskTurns();
   const asking = createAskingService({
     store,
@@ -92,6 +109,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     telemetry,
     nowMs,
     unansweredMax: config.unanswered.keptMax,
+    hashVisitor: answerLog.hashVisitor,
     onAnswered: consoleServices.askStatistics.record,
   });
   const calibration = opening.adopt(
@@ -154,7 +172,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
   });
   const conversations = createConversations({
     asking: asked,
-    tokens: await openConversationTokens({ store, nowMs, settings: config.conversations }),
+    tokens,
     smallTalkOf: async (chatbotId) => (await websites.read(chatbotId)).smallTalk,
   });
   const history = createHistoryService({
@@ -172,9 +190,14 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     fileSync: createFileSync({ store, maxFiles: config.sync.maxFiles }),
     history,
     asking: asked,
-    audienceAsking: createAudienceAsking(conversations, asked, {
-      showsSources: async (chatbotId) => (await websites.read(chatbotId)).showSources,
-    }),
+    answerLog,
+    keptAnswers: createKeptAnswers({ store, settings: config.answers }),
+    audienceAsking: createAudienceAsking(
+      conversations,
+      asked,
+      { showsSources: async (chatbotId) => (await websites.read(chatbotId)).showSources },
+      answerLog,
+    ),
     keyLimiter: createKeyLimiter({ store, nowMs, settings: config.keys }),
     visitorTokens: createVisitorTokens({ store, nowMs, settings: config.keys }),
     websites,

@@ -4,6 +4,7 @@ import { OCR_SETTINGS } from '../extraction/ocr/settings.ts';
 import { HTTP_SETTINGS, PRESSURE_SETTINGS } from '../http/settings.ts';
 import { ENCODER_SETTINGS } from '../retrieval/encoders/settings.ts';
 import {
+  ANSWER_LOG_SETTINGS,
   CALIBRATION_SETTINGS,
   CONVERSATION_SETTINGS,
   FRESH_PAIR_SETTINGS,
@@ -65,6 +66,7 @@ export const SETTINGS = {
   sweeper: SWEEPER_SETTINGS,
   idempotency: IDEMPOTENCY_SETTINGS,
   unanswered: UNANSWERED_SETTINGS,
+  answers: ANSWER_LOG_SETTINGS,
   conversations: CONVERSATION_SETTINGS,
   calibration: CALIBRATION_SETTINGS,
   impact: IMPACT_SETTINGS,

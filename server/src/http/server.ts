@@ -3,6 +3,7 @@
 import { type FastifyBaseLogger, type FastifyServerOptions, fastify } from 'fastify';
 import type { MissingPart } from '../../../contract/service-state.ts';
 import type { Log } from '../log.ts';
+import type { AnswerLog } from '../services/asking/answer-log/answer-log.ts';
 import type { AudienceAsking } from '../services/asking/customer-view.ts';
 import type { GoldenService } from '../services/asking/golden/golden.ts';
 import type { ImpactService } from '../services/asking/impact/impact.ts';
@@ -34,6 +35,7 @@ import { registerDocs } from './routes/docs.ts';
 import { registerDoors } from './routes/doors/doors.ts';
 import { type EmbedParts, registerEmbed } from './routes/embed/embed.ts';
 import { registerExportRoute } from './routes/exports.ts';
+import { registerFeedbackRoutes } from './routes/feedback.ts';
 import { registerFileRoutes } from './routes/files.ts';
 import { registerGoldenRoutes } from './routes/golden.ts';
 import { registerHistoryRoutes } from './routes/history.ts';
@@ -75,6 +77,7 @@ export interface ServerParts extends HookParts, Omit<EmbedParts, 'visitorTokens'
   store: Pick<Store, 'nowMs' | 'read'>;
   /** For owners and customers alike: every door asks through it. */
   audienceAsking: AudienceAsking;
+  answerLog: AnswerLog;
   moving: Moving;
   tuning: TuningService;
   impact: ImpactService;
@@ -134,6 +137,7 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
       jsonMaxDepth: config.http.jsonMaxDepth,
     });
     registerChatRoutes(api, parts);
+    registerFeedbackRoutes(api, parts.answerLog);
     registerVisitorSessionRoute(api, parts.visitorTokens);
     registerTuningRoutes(api, { tuning: parts.tuning, store, log });
     registerHistoryRoutes(api, { history: parts.history, store });

@@ -1,5 +1,9 @@
 /** The tables of the console as Kysely sees them; part of the one schema in schema.ts. */
+import type { ColumnType } from 'kysely';
 import type { SourceKind } from '../../../contract/common.ts';
+
+/** A number that the database sets where an insert leaves it out. */
+type Defaulted = ColumnType<number, number | undefined, number>;
 
 export interface AccountCredentialsTable {
   account_id: string;
@@ -39,6 +43,7 @@ export interface AskHoursTable {
   band: number;
   asks: number;
   answered: number;
+  suggested: Defaulted;
   confidence_sum: number;
 }
 

@@ -71,6 +71,8 @@ export interface AskHour {
   band: number;
   asks: number;
   answered: number;
+  /** Those met with suggestions. */
+  suggested: number;
   confidenceSum: number;
 }
 

@@ -31,6 +31,12 @@ export interface Chatbot {
   knowledgeVersion: number;
   /** How many days its history is kept; null: as long as is usual here. */
   historyDays: number | null;
+  /** How many days answers, feedback and unanswered questions are kept; null: as long as is usual here. */
+  logDays: number | null;
+  /** Since when what is asked and said is kept; null: it is not. */
+  answersSinceMs: number | null;
+  /** What is blacked out beside addresses and numbers, as contract/answer-log.ts reads it. */
+  ownMasks: readonly string[];
   createdAtMs: number;
   modifiedAtMs: number;
 }

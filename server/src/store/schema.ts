@@ -1,5 +1,6 @@
 /** The tables as Kysely sees them, the same on every engine; migrations/ creates them. */
 import type { ColumnType } from 'kysely';
+import type { AnswerChannel, AnswerOutcome, FeedbackReason } from '../../../contract/answer-log.ts';
 import type { SourceKind } from '../../../contract/common.ts';
 import type { GoldenExpectation, GoldenOutcome } from '../../../contract/golden.ts';
 import type { FileKind } from '../../../contract/knowledge/files.ts';
@@ -28,6 +29,12 @@ export interface ChatbotsTable {
   suggest_threshold: number | null;
   /** How long its history is kept; null: the standard time. */
   history_days: number | null;
+  /** How long answers, feedback and unanswered questions are kept; null: the standard time. */
+  log_days: number | null;
+  /** Since when what is asked and said is kept; null: it is not. */
+  answers_since: number | null;
+  /** JSON array of texts; null: none. */
+  own_masks: string | null;
   knowledge_version: number;
   /** How many of its versions brought vectors alone, which no list shows. */
   vector_versions: number;
@@ -218,6 +225,46 @@ export interface UnansweredTable {
   outcome: UnansweredOutcome;
   /** Numbers the rows of its outcome; null: the id does, as before outcomes were distinguished. */
   ordinal: number | null;
+  /** Hash of who asked. */
+  visitor: string | null;
+}
+
+/** What was asked and said, masked, of chatbots whose owners have it kept. */
+export interface AnswerLogTable {
+  chatbot_id: string;
+  /** UUID of version 7: later answers have greater ones. */
+  id: string;
+  at: number;
+  question: string;
+  said: string;
+  confidence: number;
+  outcome: AnswerOutcome;
+  channel: AnswerChannel;
+  /** The same for what was asked in one conversation. */
+  conversation: string;
+  /** Where the answer is from; null: nowhere. */
+  source_kind: SourceKind | null;
+  source_id: number | null;
+  /** Hash of who asked. */
+  visitor: string | null;
+  /** 0 or 1: whether the owner found it right. */
+  is_right: Defaulted;
+}
+
+/** What customers made of answers, whether these are kept or not. */
+export interface AnswerFeedbackTable {
+  chatbot_id: string;
+  /** Of the answer. */
+  id: string;
+  /** When the answer was given. */
+  at: number;
+  confidence: number;
+  outcome: AnswerOutcome;
+  channel: AnswerChannel;
+  /** 0 or 1. */
+  helpful: number;
+  reason: FeedbackReason | null;
+  comment: string | null;
 }
 
 export interface GoldenQuestionsTable {
@@ -286,5 +333,7 @@ export interface Database extends ConsoleTables {
   golden_questions: GoldenQuestionsTable;
   golden_runs: GoldenRunsTable;
   golden_states: GoldenStatesTable;
+  answer_log: AnswerLogTable;
+  answer_feedback: AnswerFeedbackTable;
   idempotency: IdempotencyTable;
 }

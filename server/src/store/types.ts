@@ -3,6 +3,7 @@
 import type { SourceKind } from '../../../contract/common.ts';
 import type { Receipt } from '../../../contract/knowledge/files.ts';
 import type { WebsiteSettings } from '../../../contract/website.ts';
+import type { AnswerLogRepository } from './answer-log-types.ts';
 import type { AnswerRepository } from './answer-types.ts';
 import type { ConsoleRepositories } from './console-types.ts';
 import type { HistoryRepository } from './history-types.ts';
@@ -22,6 +23,7 @@ import type {
 import type { GoldenRepository } from './repositories/golden/golden-types.ts';
 import type { FileRepository, PairRepository } from './source-types.ts';
 
+export type * from './answer-log-types.ts';
 export type * from './answer-types.ts';
 export type * from './history-types.ts';
 export type { WantedSources } from './knowledge-types.ts';
@@ -38,6 +40,21 @@ export interface AccountRepository {
   findByEmail(email: string): Promise<Account | undefined>;
 }
 
+/** What an owner may change of a chatbot. */
+export type ChatbotChanges = Partial<
+  Pick<
+    Chatbot,
+    | 'name'
+    | 'fallbackText'
+    | 'answerThreshold'
+    | 'suggestThreshold'
+    | 'historyDays'
+    | 'logDays'
+    | 'answersSinceMs'
+    | 'ownMasks'
+  >
+>;
+
 export interface ChatbotRepository {
   insert(chatbot: Chatbot): Promise<void>;
   /** False if the account has `max` chatbots already. */
@@ -48,13 +65,7 @@ export interface ChatbotRepository {
   /** The oldest first. */
   listByAccount(accountId: string): Promise<Chatbot[]>;
   listIdsByAccount(accountId: string): Promise<string[]>;
-  update(
-    chatbotId: string,
-    changes: Partial<
-      Pick<Chatbot, 'name' | 'fallbackText' | 'answerThreshold' | 'suggestThreshold' | 'historyDays'>
-    >,
-    nowMs: number,
-  ): Promise<Chatbot | undefined>;
+  update(chatbotId: string, changes: ChatbotChanges, nowMs: number): Promise<Chatbot | undefined>;
   /** Locks the chatbot against additions and deletion until the transaction ends. False if there is none. */
   lock(chatbotId: string): Promise<boolean>;
   /** Removes the chatbot and everything in it; blobs are the caller's. */
@@ -139,9 +150,15 @@ export interface TrainingRepository {
   release(owner: string, options: { isAttemptForgiven: boolean }): Promise<void>;
 }
 
+/** A question to be kept. */
+export interface NewUnanswered extends Omit<UnansweredQuestion, 'id'> {
+  /** Hash of who asked. Default: nobody is known. */
+  visitor?: string | null;
+}
+
 export interface UnansweredRepository {
   /** Deletes the oldest of its outcome if there are more than `keptMax` of that then; default: none. */
-  insert(chatbotId: string, asked: Omit<UnansweredQuestion, 'id'>, keptMax?: number): Promise<void>;
+  insert(chatbotId: string, asked: NewUnanswered, keptMax?: number): Promise<void>;
   /** Latest first. */
   list(chatbotId: string, filter?: UnansweredFilter): Promise<UnansweredQuestion[]>;
 }
@@ -178,6 +195,7 @@ export interface Repositories extends ConsoleRepositories {
   encoding: EncodingRepository;
   unanswered: UnansweredRepository;
   golden: GoldenRepository;
+  answerLog: AnswerLogRepository;
   idempotency: IdempotencyRepository;
 }
 

@@ -40,7 +40,8 @@ const FOR_KEYS: readonly RegExp[] = [
   /^POST \/api\/Training\/QA\/:chatbotId\/impact$/,
   /^\w+ \/api\/chatbots\/:chatbotId\/golden(\/(:id|runs|check|csv|deletions))?$/,
   /^(POST \/api\/Training\/Import|GET \/api\/Training\/Export)\/:chatbotId$/,
-  /^POST \/api\/Chat\/:chatbotId$/,
+  /^POST \/api\/Chat\/:chatbotId(\/feedback)?$/,
+  /^DELETE \/api\/Chat\/:chatbotId\/visitors\/:visitorId$/,
   /^POST \/api\/embed\/:chatbotId\/session$/,
   /^\w+ \/api\/chatbots\/:chatbotId\/(calibration|thresholds|encoding)$/,
 ];

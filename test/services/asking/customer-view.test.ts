@@ -43,6 +43,7 @@ function askAs(audience: 'owner' | 'customer', showsSources: boolean, reply = RE
     { ask },
     { ask },
     { showsSources: async (id) => id === CHATBOT && showsSources },
+    { keep: (_chatbotId, _body, { matches }) => `id of ${matches.length} matches` },
   );
   const body = { question: 'Where?', explain: true, top: 5 };
   return asking.ask(CHATBOT, body, audience).then((shown) => ({ shown, bodies }));

@@ -40,7 +40,7 @@ const tidy = (): Promise<void> =>
     blobs,
     log: { warn: () => undefined },
     nowMs: () => NOW_MS,
-    config: { idempotency: { keepHours: KEEP_HOURS } },
+    config: { idempotency: { keepHours: KEEP_HOURS }, tenants: { logDays: 90 } },
   });
 
 test('first answers are kept for as long as the setting says', async () => {
@@ -74,7 +74,7 @@ test('sessions and links are kept until they are over', async () => {
 test('statistics are kept for four hundred days', async () => {
   const firstMs = NOW_MS - 400 * DAY_MS;
   const at = (timeMs: number) => ({
-    hours: [{ hourMs: timeMs, band: 1, asks: 1, answered: 0, confidenceSum: 0.1 }],
+    hours: [{ hourMs: timeMs, band: 1, asks: 1, answered: 0, suggested: 0, confidenceSum: 0.1 }],
     sources: [{ dayMs: timeMs, kind: 'qa' as const, sourceId: 7, answers: 1 }],
   });
   await store.write(async (tx) => {

@@ -40,6 +40,7 @@ const makeHour = (changes: Partial<AskHour> = {}): AskHour => ({
   band: 9,
   asks: 2,
   answered: 1,
+  suggested: 1,
   confidenceSum: 1.5,
   ...changes,
 });

@@ -1,4 +1,6 @@
 /** Asks a chatbot: an extension of the training API. */
+import type { FastifyRequest } from 'fastify';
+import type { AnswerChannel } from '../../../../contract/answer-log.ts';
 import { AskBody, AskReply } from '../../../../contract/chat.ts';
 import { ChatbotParams } from '../../../../contract/common.ts';
 import type { AudienceAsking } from '../../services/asking/customer-view.ts';
@@ -7,6 +9,12 @@ import { accessOf, audienceOf } from '../access/scopes.ts';
 import { problemResponses, success } from '../replies/response-schemas.ts';
 import type { TypedApp } from '../typed-app.ts';
 import { linkFiles } from './embed/file-links.ts';
+
+/** Browsers name the page that calls; a session is of the console. */
+function channelOf(request: FastifyRequest): AnswerChannel {
+  if (accessOf(request).key === undefined) return 'test';
+  return request.headers.origin === undefined ? 'api' : 'widget';
+}
 
 export function registerChatRoutes(
   app: TypedApp,
@@ -32,7 +40,7 @@ export function registerChatRoutes(
     },
     async (request) => {
       const audience = audienceOf(request);
-      const reply = await asking.ask(request.params.chatbotId, request.body, audience);
+      const reply = await asking.ask(request.params.chatbotId, request.body, audience, channelOf(request));
       const { key } = accessOf(request);
       return audience === 'customer' && key !== undefined ? linkFiles(reply, key, fileLinks) : reply;
     },

@@ -91,10 +91,11 @@ export function createAskingService(parts: AskingParts): AskingService {
   /** Keeps a question that was not answered, once over all attempts. @returns whether it had to write */
   async function logUnanswered(
     asked: Asked,
+    chatbot: Chatbot,
     { reply, understood }: Pick<Answer, 'reply' | 'understood'>,
   ): Promise<boolean> {
     if (asked.isLogged) return false;
-    asked.isLogged = await unanswered.note(asked.chatbotId, understood, reply);
+    asked.isLogged = await unanswered.note(chatbot, understood, reply, asked.body.visitorId);
     return asked.isLogged;
   }
 
@@ -132,7 +133,7 @@ export function createAskingService(parts: AskingParts): AskingService {
     const negated = all.find((settled) => settled.found === found)?.negated ?? [];
     const { reply, hasUsedIndex } = await decide(asked, chatbot, chosen, negated);
     const understood = found.question.asked;
-    const hasLogged = await logUnanswered(asked, { reply, understood });
+    const hasLogged = await logUnanswered(asked, chatbot, { reply, understood });
     const hasWaited = all.length > 1 || all.some((settled) => settled.hasWaited);
     const isReadingShown = reply.readAs !== undefined;
     // The texts were current when they were read, and can have aged only if I/O was awaited since; the reading is older.

@@ -62,6 +62,31 @@ export const CONVERSATION_SETTINGS = {
 
 export type ConversationSettings = SettingsOf<typeof CONVERSATION_SETTINGS>;
 
+export const ANSWER_LOG_SETTINGS = {
+  saidCharacters: integer({
+    variable: 'DOCENT_ANSWERS_SAID_CHARACTERS',
+    default: 2_000,
+    min: 1,
+    description: 'Characters kept of what was said, where an owner has answers kept; longer ones are cut.',
+  }),
+  gatheredMax: integer({
+    variable: 'DOCENT_ANSWERS_GATHERED_MAX',
+    default: 20_000,
+    min: 1,
+    description:
+      'Answers of all chatbots that one process holds in memory until they are written, once a second; more are not kept, and the log says how many.',
+  }),
+  lookedAtMax: integer({
+    variable: 'DOCENT_ANSWERS_LOOKED_AT',
+    default: 4_000,
+    min: 200,
+    description:
+      'Kept answers that are looked at for one page of a list that is searched or filtered; the next page goes on from there.',
+  }),
+} as const;
+
+export type AnswerLogSettings = SettingsOf<typeof ANSWER_LOG_SETTINGS>;
+
 export const CALIBRATION_SETTINGS = {
   questionsMax: integer({
     variable: 'DOCENT_CALIBRATION_QUESTIONS',

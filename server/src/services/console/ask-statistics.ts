@@ -82,9 +82,17 @@ export function createAskStatistics(parts: {
 function addAsk({ hours, sources }: Gathered, reply: AskReply, nowMs: number): void {
   const hourMs = nowMs - (nowMs % HOUR_MS);
   const band = bandOf(reply.confidence);
-  const hour = hours.get(`${hourMs} ${band}`) ?? { hourMs, band, asks: 0, answered: 0, confidenceSum: 0 };
+  const hour = hours.get(`${hourMs} ${band}`) ?? {
+    hourMs,
+    band,
+    asks: 0,
+    answered: 0,
+    suggested: 0,
+    confidenceSum: 0,
+  };
   hour.asks += 1;
   hour.answered += reply.answered ? 1 : 0;
+  hour.suggested += !reply.answered && reply.suggestions.length > 0 ? 1 : 0;
   hour.confidenceSum += reply.confidence;
   hours.set(`${hourMs} ${band}`, hour);
 

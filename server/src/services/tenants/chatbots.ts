@@ -6,7 +6,8 @@ import { AppError, invalidField } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import type { BlobStore } from '../../store/blobs/blob-store.ts';
 import { dropBlob } from '../../store/blobs/blob-store.ts';
-import type { Chatbot, HistoryStep, Store } from '../../store/types.ts';
+import type { Chatbot, ChatbotChanges, HistoryStep, Store } from '../../store/types.ts';
+import { trimAnswers } from './answer-retention.ts';
 import type { Audit } from './audit.ts';
 import { keptSinceMs, trimHistory } from './history-retention.ts';
 import { TENANT_SETTINGS, type TenantSettings } from './settings.ts';
@@ -16,10 +17,6 @@ import { checkThresholds } from './thresholds.ts';
 /** Fallback text unless the owner has set another. */
 export const DEFAULT_FALLBACK_TEXT = 'Sorry, I do not know the answer to that.';
 const NAME_MAX_CHARACTERS = 100;
-
-export type ChatbotChanges = Partial<
-  Pick<Chatbot, 'name' | 'fallbackText' | 'answerThreshold' | 'suggestThreshold' | 'historyDays'>
->;
 
 export interface ChatbotService {
   /** @throws AppError invalid_request if the name is blank or too long; conflict if the account has as many as it may */
@@ -54,7 +51,7 @@ export function createChatbotService({
   log: Pick<Log, 'warn'>;
   /** Called when a chatbot is gone, with its keys. */
   onRemoved: (chatbotId: string) => void;
-  limits?: Pick<TenantSettings, 'chatbotsPerAccount'>;
+  limits?: Pick<TenantSettings, 'chatbotsPerAccount' | 'logDays'>;
   /** Told of chatbots that were deleted. */
   audit?: Audit;
 }): ChatbotService {
@@ -68,6 +65,9 @@ export function createChatbotService({
       answerThreshold: null,
       suggestThreshold: null,
       historyDays: null,
+      logDays: null,
+      answersSinceMs: null,
+      ownMasks: [],
       knowledgeVersion: 0,
       createdAtMs: now,
       modifiedAtMs: now,
@@ -119,6 +119,8 @@ export function createChatbotService({
         const days = (await store.read.history.findDays(chatbotId)) ?? 0;
         await trimHistory({ store, blobs, log }, chatbotId, keptSinceMs(days, store.nowMs()));
       }
+      if (changes.logDays !== undefined)
+        await trimAnswers(store, chatbotId, changes.logDays ?? limits.logDays, nowMs());
       return updated;
     },
 

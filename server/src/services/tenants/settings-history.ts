@@ -22,7 +22,11 @@ export function toSettingsChanges(
 
 export function toChatbotSettings(chatbot: Chatbot): SettingsValues {
   const { name, fallbackText, answerThreshold, suggestThreshold, historyDays } = chatbot;
-  return { name, fallbackText, answerThreshold, suggestThreshold, historyDays };
+  const { logDays, answersSinceMs, ownMasks } = chatbot;
+  return {
+    ...{ name, fallbackText, answerThreshold, suggestThreshold, historyDays },
+    ...{ logDays, answersSinceMs, ownMasks },
+  };
 }
 
 export function toWebsiteSettings(settings: Partial<WebsiteSettings>): SettingsValues {

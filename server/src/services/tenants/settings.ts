@@ -1,4 +1,5 @@
 /** The settings of tenants: how much one may have, limits of keys for web pages, and how long a visitor's token lasts. */
+import { LOG_DAYS_MAX } from '../../../../contract/answer-log.ts';
 import { hours, integer, type SettingsOf } from '../../config/setting.ts';
 
 export const KEY_SETTINGS = {
@@ -53,6 +54,14 @@ export const KEY_SETTINGS = {
 export type KeySettings = SettingsOf<typeof KEY_SETTINGS>;
 
 export const TENANT_SETTINGS = {
+  logDays: integer({
+    variable: 'DOCENT_LOG_DAYS',
+    default: 90,
+    min: 1,
+    max: LOG_DAYS_MAX,
+    description:
+      'How many days kept answers, feedback and unanswered questions stay of a chatbot whose owner set nothing.',
+  }),
   chatbotsPerAccount: integer({
     variable: 'DOCENT_MAX_CHATBOTS_PER_ACCOUNT',
     default: 1_000,

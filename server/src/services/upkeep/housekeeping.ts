@@ -2,6 +2,7 @@
 import type { Log } from '../../log.ts';
 import type { BlobStore } from '../../store/blobs/blob-store.ts';
 import type { Store } from '../../store/types.ts';
+import { trimAllAnswers } from '../tenants/answer-retention.ts';
 import { trimHistories } from '../tenants/history-retention.ts';
 import type { KeyService } from '../tenants/keys.ts';
 
@@ -17,7 +18,7 @@ export interface HousekeepingParts {
   blobs: BlobStore;
   log: Log;
   nowMs: () => number;
-  config: { idempotency: { keepHours: number } };
+  config: { idempotency: { keepHours: number }; tenants: { logDays: number } };
 }
 
 export interface Housekeeping {
@@ -25,7 +26,7 @@ export interface Housekeeping {
   stop(): Promise<void>;
 }
 
-/** Deletes expired idempotency records, sessions, links, counts of requests, statistics, and what histories need keep no longer. */
+/** Deletes expired idempotency records, sessions, links, counts of requests, statistics, kept answers, and what histories need keep no longer. */
 export async function forget({
   store,
   blobs,
@@ -42,6 +43,7 @@ export async function forget({
     await tx.keyCounts.deleteBefore(now - DAY_MS);
     await tx.askStatistics.deleteBefore(now - STATISTICS_DAYS * DAY_MS);
   });
+  await trimAllAnswers(store, now, config.tenants.logDays);
   await trimHistories({ store, blobs, log }, now);
 }
 

@@ -10,13 +10,14 @@ const ADD_HOUR = prepare<AskHour & { chatbotId: string }>()((db, p, dialect) => 
   return written(
     db,
     sql`
-      insert into ask_hours (chatbot_id, hour, band, asks, answered, confidence_sum)
+      insert into ask_hours (chatbot_id, hour, band, asks, answered, suggested, confidence_sum)
       select id, cast(${p.hourMs} as ${integer}), cast(${p.band} as ${integer}), cast(${p.asks} as ${integer}),
-        cast(${p.answered} as ${integer}), cast(${p.confidenceSum} as ${real})
+        cast(${p.answered} as ${integer}), cast(${p.suggested} as ${integer}), cast(${p.confidenceSum} as ${real})
       from chatbots where id = ${p.chatbotId}
       on conflict (chatbot_id, hour, band) do update set
         asks = ask_hours.asks + excluded.asks,
         answered = ask_hours.answered + excluded.answered,
+        suggested = ask_hours.suggested + excluded.suggested,
         confidence_sum = ask_hours.confidence_sum + excluded.confidence_sum`,
   );
 });
@@ -38,7 +39,7 @@ const ADD_SOURCE = prepare<SourceAnswers & { chatbotId: string; dayMs: number }>
 const LIST_HOURS = prepare<{ chatbotId: string; sinceMs: number }>()((db, p) =>
   db
     .selectFrom('ask_hours')
-    .select(['hour as hourMs', 'band', 'asks', 'answered', 'confidence_sum as confidenceSum'])
+    .select(['hour as hourMs', 'band', 'asks', 'answered', 'suggested', 'confidence_sum as confidenceSum'])
     .where('chatbot_id', '=', p.chatbotId)
     .where('hour', '>=', p.sinceMs)
     .orderBy('hour'),

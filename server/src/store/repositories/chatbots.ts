@@ -3,9 +3,9 @@ import { type Selectable, sql } from 'kysely';
 import { prepare, prepareShapes, written } from '../prepared.ts';
 import type { ChatbotsTable } from '../schema.ts';
 import { first, type Session } from '../session.ts';
-import type { Chatbot, ChatbotRepository } from '../types.ts';
+import type { Chatbot, ChatbotChanges, ChatbotRepository } from '../types.ts';
 
-const INSERT = prepare<Chatbot>()((db, p) =>
+const INSERT = prepare<Omit<Chatbot, 'ownMasks'> & { ownMasks: string | null }>()((db, p) =>
   db.insertInto('chatbots').values({
     id: p.id,
     account_id: p.accountId,
@@ -14,6 +14,9 @@ const INSERT = prepare<Chatbot>()((db, p) =>
     answer_threshold: p.answerThreshold,
     suggest_threshold: p.suggestThreshold,
     history_days: p.historyDays,
+    log_days: p.logDays,
+    answers_since: p.answersSinceMs,
+    own_masks: p.ownMasks,
     knowledge_version: p.knowledgeVersion,
     vector_versions: 0,
     last_source_id: 0,
@@ -36,6 +39,9 @@ const COLUMNS = [
   'answer_threshold',
   'suggest_threshold',
   'history_days',
+  'log_days',
+  'answers_since',
+  'own_masks',
   'knowledge_version',
   'created_at',
   'modified_at',
@@ -82,14 +88,18 @@ const CHANGEABLE = {
   answerThreshold: 'answer_threshold',
   suggestThreshold: 'suggest_threshold',
   historyDays: 'history_days',
+  logDays: 'log_days',
+  answersSinceMs: 'answers_since',
+  ownMasks: 'own_masks',
 } as const;
 
-type Changes = Parameters<ChatbotRepository['update']>[1];
+/** A change as its columns take it. */
+type Changed = Omit<Required<ChatbotChanges>, 'ownMasks'> & { ownMasks: string | null };
 
 const update = prepareShapes(
   (names: readonly (keyof typeof CHANGEABLE)[]) => names.join(),
   (names) =>
-    prepare<{ id: string; nowMs: number } & Required<Changes>>()((db, p) =>
+    prepare<{ id: string; nowMs: number } & Changed>()((db, p) =>
       db
         .updateTable('chatbots')
         .set({
@@ -123,6 +133,8 @@ const LARGE_TABLES = [
   'idempotency',
   'source_days',
   'history',
+  'answer_log',
+  'answer_feedback',
 ] as const;
 /** Rows in one statement: if the engine runs in this process, everybody waits for it. */
 const DELETED_ROWS = 100;
@@ -146,7 +158,7 @@ export class Chatbots implements ChatbotRepository {
   }
 
   async insert(chatbot: Chatbot): Promise<void> {
-    await this.#session.all(INSERT, { ...chatbot });
+    await this.#session.all(INSERT, { ...chatbot, ownMasks: toMasks(chatbot.ownMasks) });
   }
 
   async insertUpTo(chatbot: Chatbot, max: number): Promise<boolean> {
@@ -177,7 +189,7 @@ export class Chatbots implements ChatbotRepository {
     return (await this.#session.all(LIST_IDS_BY_ACCOUNT, { accountId })).map(({ id }) => id);
   }
 
-  async update(chatbotId: string, changes: Changes, nowMs: number): Promise<Chatbot | undefined> {
+  async update(chatbotId: string, changes: ChatbotChanges, nowMs: number): Promise<Chatbot | undefined> {
     const names = (Object.keys(CHANGEABLE) as (keyof typeof CHANGEABLE)[]).filter(
       (name) => changes[name] !== undefined,
     );
@@ -190,6 +202,9 @@ export class Chatbots implements ChatbotRepository {
       answerThreshold: changes.answerThreshold ?? null,
       suggestThreshold: changes.suggestThreshold ?? null,
       historyDays: changes.historyDays ?? null,
+      logDays: changes.logDays ?? null,
+      answersSinceMs: changes.answersSinceMs ?? null,
+      ownMasks: toMasks(changes.ownMasks),
     });
     return row && toChatbot(row);
   }
@@ -217,6 +232,9 @@ export class Chatbots implements ChatbotRepository {
   }
 }
 
+const toMasks = (masks: readonly string[] = []): string | null =>
+  masks.length === 0 ? null : JSON.stringify(masks);
+
 function toChatbot(row: ChatbotRow): Chatbot {
   return {
     id: row.id,
@@ -226,6 +244,9 @@ function toChatbot(row: ChatbotRow): Chatbot {
     answerThreshold: row.answer_threshold,
     suggestThreshold: row.suggest_threshold,
     historyDays: row.history_days,
+    logDays: row.log_days,
+    answersSinceMs: row.answers_since,
+    ownMasks: row.own_masks === null ? [] : (JSON.parse(row.own_masks) as string[]),
     knowledgeVersion: row.knowledge_version,
     createdAtMs: row.created_at,
     modifiedAtMs: row.modified_at,

@@ -2,6 +2,7 @@
 import type { Session } from '../session.ts';
 import type { Repositories } from '../types.ts';
 import { Accounts } from './accounts.ts';
+import { AnswerLog } from './answer-log.ts';
 import { AskStatistics } from './ask-statistics.ts';
 import { Auth } from './auth.ts';
 import { Chatbots } from './chatbots.ts';
@@ -97,6 +98,10 @@ export class SessionRepositories implements Repositories {
 
   get golden(): Golden {
     return new Golden(this.#session);
+  }
+
+  get answerLog(): AnswerLog {
+    return new AnswerLog(this.#session);
   }
 
   get idempotency(): Idempotency {

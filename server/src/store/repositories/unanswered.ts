@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { UnansweredOutcome } from '../../../../contract/unanswered.ts';
 import { prepare } from '../prepared.ts';
 import { first, type Session } from '../session.ts';
-import type { UnansweredFilter, UnansweredQuestion, UnansweredRepository } from '../types.ts';
+import type { NewUnanswered, UnansweredFilter, UnansweredQuestion, UnansweredRepository } from '../types.ts';
 
 /** Counter raised by each insert and each dismissal: a change is seen without counting rows. */
 export const TAKE_UNANSWERED_ID = prepare<{ chatbotId: string; suggested: 0 | 1 }>()((db, p) =>
@@ -17,16 +17,18 @@ export const TAKE_UNANSWERED_ID = prepare<{ chatbotId: string; suggested: 0 | 1 
     .returning(['last_unanswered_id as id', 'suggested_count as suggestedCount']),
 );
 
-const INSERT = prepare<UnansweredQuestion & { chatbotId: string; ordinal: number }>()((db, p) =>
-  db.insertInto('unanswered').values({
-    chatbot_id: p.chatbotId,
-    id: p.id,
-    question: p.question,
-    confidence: p.confidence,
-    asked_at: p.askedAtMs,
-    outcome: p.outcome,
-    ordinal: p.ordinal,
-  }),
+const INSERT = prepare<UnansweredQuestion & { chatbotId: string; ordinal: number; visitor: string | null }>()(
+  (db, p) =>
+    db.insertInto('unanswered').values({
+      chatbot_id: p.chatbotId,
+      id: p.id,
+      question: p.question,
+      confidence: p.confidence,
+      asked_at: p.askedAtMs,
+      outcome: p.outcome,
+      visitor: p.visitor,
+      ordinal: p.ordinal,
+    }),
 );
 
 /** Most rows deleted with one insert: a large surplus shrinks gradually. */
@@ -81,7 +83,7 @@ export class Unanswered implements UnansweredRepository {
 
   async insert(
     chatbotId: string,
-    asked: Omit<UnansweredQuestion, 'id'>,
+    { visitor = null, ...asked }: NewUnanswered,
     keptMax = Number.MAX_SAFE_INTEGER,
   ): Promise<void> {
     const { outcome } = asked;
@@ -93,7 +95,7 @@ export class Unanswered implements UnansweredRepository {
     if (taken === undefined) return;
     const { id, suggestedCount } = taken;
     const ordinal = isSuggested ? suggestedCount : id - suggestedCount;
-    await this.#session.all(INSERT, { chatbotId, id, ordinal, ...asked });
+    await this.#session.all(INSERT, { chatbotId, id, ordinal, visitor, ...asked });
     const lastOrdinal = ordinal - keptMax;
     if (lastOrdinal > 0) await this.#session.all(FORGET, { chatbotId, outcome, lastOrdinal });
   }

@@ -11,7 +11,7 @@ import {
 import { ChatbotParams } from '../../../../../contract/common.ts';
 import { MEASURED_THRESHOLDS } from '../../../services/tenants/thresholds.ts';
 import type { ChatbotTally } from '../../../store/console-types.ts';
-import type { Chatbot } from '../../../store/types.ts';
+import type { Chatbot, ChatbotChanges } from '../../../store/types.ts';
 import { toTimestamp } from '../../replies/timestamp.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import { ownerOf, ownStepOf } from './owner.ts';
@@ -19,10 +19,16 @@ import type { ConsoleParts } from './parts.ts';
 
 const SEVEN_DAYS_MS = 7 * 86_400_000;
 
+/** For how long things are kept of chatbots whose owners set nothing. */
+interface DefaultDays {
+  historyDays: number;
+  logDays: number;
+}
+
 function toChatbotRecord(
   chatbot: Chatbot,
   tally: ChatbotTally | undefined,
-  defaultHistoryDays: number,
+  { historyDays: defaultHistoryDays, logDays: defaultLogDays }: DefaultDays,
 ): ChatbotRecord {
   return {
     id: chatbot.id,
@@ -34,6 +40,12 @@ function toChatbotRecord(
     defaultSuggestThreshold: MEASURED_THRESHOLDS.suggest,
     historyDays: chatbot.historyDays,
     defaultHistoryDays,
+    answerLog: {
+      isKept: chatbot.answersSinceMs !== null,
+      days: chatbot.logDays,
+      ownMasks: [...chatbot.ownMasks],
+    },
+    defaultLogDays,
     knowledgeVersion: chatbot.knowledgeVersion,
     counts: {
       pairs: tally?.pairs ?? 0,
@@ -51,7 +63,25 @@ function toChatbotRecord(
 const TALLIED_AT_ONCE = 100;
 
 export function registerChatbotRoutes(app: TypedApp, { chatbots, store, nowMs, config }: ConsoleParts): void {
-  const { historyDays } = config.store;
+  const days: DefaultDays = { historyDays: config.store.historyDays, logDays: config.tenants.logDays };
+
+  /** What is kept begins when it is switched on. */
+  async function toChanges(
+    accountId: string,
+    chatbotId: string,
+    { answerLog, ...changes }: ChangeChatbotBody,
+  ): Promise<ChatbotChanges> {
+    if (answerLog === undefined) return changes;
+    const { isKept, days: logDays, ownMasks } = answerLog;
+    const { answersSinceMs } = await chatbots.get(accountId, chatbotId);
+    return {
+      ...changes,
+      logDays,
+      ownMasks,
+      answersSinceMs: isKept ? (answersSinceMs ?? nowMs()) : null,
+    };
+  }
+
   async function withTallies(list: readonly Chatbot[]): Promise<ChatbotRecord[]> {
     const records: ChatbotRecord[] = [];
     for (let at = 0; at < list.length; at += TALLIED_AT_ONCE) {
@@ -59,14 +89,14 @@ export function registerChatbotRoutes(app: TypedApp, { chatbots, store, nowMs, c
       const ids = some.map(({ id }) => id);
       const tallies = await store.read.overview.tally(ids, nowMs() - SEVEN_DAYS_MS);
       const byId = new Map(tallies.map((tally) => [tally.chatbotId, tally]));
-      records.push(...some.map((chatbot) => toChatbotRecord(chatbot, byId.get(chatbot.id), historyDays)));
+      records.push(...some.map((chatbot) => toChatbotRecord(chatbot, byId.get(chatbot.id), days)));
       await nextTurn();
     }
     return records;
   }
 
   async function withTally(chatbot: Chatbot): Promise<ChatbotRecord> {
-    const [record = toChatbotRecord(chatbot, undefined, historyDays)] = await withTallies([chatbot]);
+    const [record = toChatbotRecord(chatbot, undefined, days)] = await withTallies([chatbot]);
     return record;
   }
 
@@ -94,7 +124,7 @@ export function registerChatbotRoutes(app: TypedApp, { chatbots, store, nowMs, c
       const { name, fallbackText } = request.body;
       const chatbot = await chatbots.create(ownerOf(request).id, name, fallbackText);
       reply.code(201).header('location', `/api/chatbots/${chatbot.id}`);
-      return toChatbotRecord(chatbot, undefined, historyDays);
+      return toChatbotRecord(chatbot, undefined, days);
     },
   );
 
@@ -120,7 +150,8 @@ export function registerChatbotRoutes(app: TypedApp, { chatbots, store, nowMs, c
     async (request) => {
       const { id } = ownerOf(request);
       const { chatbotId } = request.params;
-      return withTally(await chatbots.update(id, chatbotId, request.body, ownStepOf(request, store)));
+      const changes = await toChanges(id, chatbotId, request.body);
+      return withTally(await chatbots.update(id, chatbotId, changes, ownStepOf(request, store)));
     },
   );
 

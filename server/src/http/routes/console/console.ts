@@ -6,6 +6,7 @@ import type { TypedApp } from '../../typed-app.ts';
 import { registerAccountRoutes, registerOwnAccountRoutes } from './accounts.ts';
 import { registerChatbotRoutes } from './chatbots.ts';
 import { registerEventRoutes } from './events.ts';
+import { registerKeptAnswerRoutes } from './kept-answers.ts';
 import { registerKeyRoutes } from './keys.ts';
 import { registerMassChangeRoute } from './mass-change.ts';
 import { recogniseOwners, requireOwners } from './owner.ts';
@@ -39,6 +40,7 @@ export async function registerConsole(root: TypedApp, parts: ConsoleParts): Prom
       registerKeyRoutes(owners, parts);
       registerWebsiteRoutes(owners, parts);
       registerQuestionRoutes(owners, parts);
+      registerKeptAnswerRoutes(owners, parts);
       registerConsoleTrainingRoutes(owners, parts);
       registerMassChangeRoute(owners, parts);
       registerPairListRoutes(owners, parts);

@@ -1,5 +1,7 @@
 /** The dependencies of the console's routes. */
 import type { Log } from '../../../log.ts';
+import type { AnswerLog } from '../../../services/asking/answer-log/answer-log.ts';
+import type { KeptAnswers } from '../../../services/asking/answer-log/kept-answers.ts';
 import type { AskStatisticsService } from '../../../services/console/ask-statistics.ts';
 import type { ChangeWatcher } from '../../../services/console/changes.ts';
 import type { InsightsService } from '../../../services/console/insights.ts';
@@ -15,6 +17,7 @@ import type { BulkService } from '../../../services/teaching/bulk/bulk-types.ts'
 import type { FileService } from '../../../services/teaching/files.ts';
 import type { ChatbotService } from '../../../services/tenants/chatbots.ts';
 import type { KeyService } from '../../../services/tenants/keys.ts';
+import type { TenantSettings } from '../../../services/tenants/settings.ts';
 import type { WebsiteService } from '../../../services/tenants/websites.ts';
 import type { StoreSettings } from '../../../store/settings.ts';
 import type { Store } from '../../../store/types.ts';
@@ -25,6 +28,7 @@ export interface ConsoleParts {
     console: ConsoleSettings;
     signIn: SignInSettings;
     store: Pick<StoreSettings, 'historyDays'>;
+    tenants: Pick<TenantSettings, 'logDays'>;
   };
   log: Log;
   nowMs: () => number;
@@ -40,6 +44,8 @@ export interface ConsoleParts {
   pairLists: PairLists;
   pairPreviewer: PairPreviewer;
   unanswered: UnansweredService;
+  keptAnswers: KeptAnswers;
+  answerLog: AnswerLog;
   insights: InsightsService;
   askStatistics: AskStatisticsService;
   changes: ChangeWatcher;

@@ -58,7 +58,8 @@ export const MCP_TOOLS: readonly McpTool[] = [
       conversationId: AskBody.properties.conversationId,
     }),
     output: AskReply,
-    run: (asked, { chatbot, audience, parts }) => parts.audienceAsking.ask(chatbot.id, asked, audience),
+    run: (asked, { chatbot, audience, parts }) =>
+      parts.audienceAsking.ask(chatbot.id, asked, audience, 'mcp'),
   }),
   tool({
     name: 'search',

@@ -30,7 +30,7 @@ export function registerOpenAiDoor(app: TypedApp, { config, chatbots, audienceAs
     if (!isMeant(chatbot, asked.model)) throw unknownModel(asked.model);
     const { question, history, filter } = asked;
     const body = { question, history, ...(filter && { filter }) };
-    const answer = await audienceAsking.ask(chatbot.id, body, audienceOf(request));
+    const answer = await audienceAsking.ask(chatbot.id, body, audienceOf(request), 'openai');
     const completion = {
       id: `chatcmpl-${randomUUID()}`,
       createdAtMs: Date.now(),

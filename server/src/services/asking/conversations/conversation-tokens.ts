@@ -2,7 +2,7 @@
  * Conversations as their callers hold them: sealed, so that no node stores any, each can read all, and none can be guessed, read
  * or written by others.
  */
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Store } from '../../../store/types.ts';
 import type { ConversationSettings } from '../settings.ts';
 
@@ -27,6 +27,8 @@ export interface Conversation {
   topic?: string;
   /** What was found for it; absent where that is not known. */
   said?: SaidOnce;
+  /** The same in all of one conversation; tells nothing else. */
+  thread?: string;
   /** What the last question was understood as, and the marks of the questions suggested for it. */
   offered?: { question: string; marks: readonly string[] };
 }
@@ -46,12 +48,19 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const MARK_CHARACTERS = 8;
+const THREAD_BYTES = 9;
+const HASH_CHARACTERS = 22;
 const MINUTE_MS = 60_000;
 const TOKEN = /^[\w-]+$/;
 
 /** Tells a text again without its words: they may be withdrawn. */
 export function markOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, MARK_CHARACTERS);
+}
+
+/** Names a new conversation. */
+export function makeThread(): string {
+  return randomBytes(THREAD_BYTES).toString('base64url');
 }
 
 /** The secret is of the installation: whoever comes first makes it. */
@@ -71,39 +80,59 @@ export async function openConversationTokens({
   nowMs: () => number;
   settings: ConversationSettings;
 }): Promise<ConversationTokens> {
-  const secret = await readSecret(store);
-
-  function read(chatbotId: string, token: string): string | undefined {
-    if (!TOKEN.test(token)) return undefined;
-    const bytes = Buffer.from(token, 'base64url');
-    if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
-    const decipher = createDecipheriv(CIPHER, secret, bytes.subarray(0, NONCE_BYTES));
-    decipher.setAAD(Buffer.from(chatbotId));
-    decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
-    try {
-      const sealed = bytes.subarray(NONCE_BYTES, -TAG_BYTES);
-      return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');
-    } catch {
-      return undefined;
-    }
-  }
-
+  const sealer = await openSealer(store);
   return {
     seal(chatbotId, conversation) {
       const expiresAtMs = nowMs() + settings.minutes * MINUTE_MS;
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, secret, nonce);
-      cipher.setAAD(Buffer.from(chatbotId));
-      const text = JSON.stringify({ ...conversation, expiresAtMs });
-      const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([sealed, cipher.getAuthTag()]).toString('base64url');
+      return sealer.seal(chatbotId, JSON.stringify({ ...conversation, expiresAtMs }));
     },
 
     open(chatbotId, token) {
-      const text = read(chatbotId, token);
+      const text = sealer.open(chatbotId, token);
       if (text === undefined) return undefined;
       const { expiresAtMs, ...conversation } = JSON.parse(text) as Conversation & { expiresAtMs: number };
       return expiresAtMs > nowMs() ? conversation : undefined;
     },
+  };
+}
+
+/** Seals texts under the secret of the installation, so that their holders can neither read nor make them. */
+export interface Sealer {
+  /** @param bound what the text is for: it opens for nothing else */
+  seal(bound: string, text: string): string;
+  /** Undefined for what was not sealed here, or for something else. */
+  open(bound: string, token: string): string | undefined;
+  /** The same for the same text, from which that cannot be told. */
+  hash(bound: string, text: string): string;
+}
+
+export async function openSealer(store: Store): Promise<Sealer> {
+  const secret = await readSecret(store);
+  return {
+    open(bound, token) {
+      if (!TOKEN.test(token)) return undefined;
+      const bytes = Buffer.from(token, 'base64url');
+      if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
+      const decipher = createDecipheriv(CIPHER, secret, bytes.subarray(0, NONCE_BYTES));
+      decipher.setAAD(Buffer.from(bound));
+      decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+      try {
+        const sealed = bytes.subarray(NONCE_BYTES, -TAG_BYTES);
+        return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');
+      } catch {
+        return undefined;
+      }
+    },
+
+    seal(bound, text) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, secret, nonce);
+      cipher.setAAD(Buffer.from(bound));
+      const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([sealed, cipher.getAuthTag()]).toString('base64url');
+    },
+
+    hash: (bound, text) =>
+      createHmac('sha256', secret).update(`${bound}\0${text}`).digest('base64url').slice(0, HASH_CHARACTERS),
   };
 }

@@ -9,7 +9,7 @@ import { leanOn } from '../../../language/conversation/follow-ups.ts';
 import { findPick } from '../../../language/conversation/picks.ts';
 import type { AskingService } from '../asking.ts';
 import { isOfPair } from '../understanding.ts';
-import { type Conversation, type ConversationTokens, markOf } from './conversation-tokens.ts';
+import { type Conversation, type ConversationTokens, makeThread, markOf } from './conversation-tokens.ts';
 import { fromHistory, toTopic } from './history.ts';
 import { toSmallTalkReply } from './small-talk-replies.ts';
 
@@ -96,6 +96,7 @@ export function createConversations({ asking, tokens, smallTalkOf }: Conversatio
       const { reply, topic, said, understood } = await turnOf(chatbotId, body, before);
       const { suggestions } = reply;
       const after: Conversation = {
+        thread: before.thread ?? makeThread(),
         ...(topic !== undefined && { topic: toTopic(topic) }),
         ...(said !== undefined && { said }),
         ...(suggestions.length > 0 && {
