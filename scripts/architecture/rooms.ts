@@ -156,6 +156,8 @@ export const ROOMS: readonly Room[] = [
       'asking',
       'calibration',
       'classifiers',
+      'composing/composing',
+      'composing/model-client',
       'conversations/conversation-tokens',
       'conversations/conversations',
       'customer-view',

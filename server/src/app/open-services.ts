@@ -4,6 +4,8 @@ import { detectFileKind, kindOfName } from '../extraction/detect-kind.ts';
 import { createAskTurns } from '../services/asking/ask-turns.ts';
 import { type AskingService, createAskingService } from '../services/asking/asking.ts';
 import { createCalibrationService } from '../services/asking/calibration.ts';
+import { type ComposingService, createComposing } from '../services/asking/composing/composing.ts';
+import { createLanguageModel } from '../services/asking/composing/model-client.ts';
 import { openConversationTokens } from '../services/asking/conversations/conversation-tokens.ts';
 import { createConversations } from '../services/asking/conversations/conversations.ts';
 import { type AudienceAsking, createAudienceAsking } from '../services/asking/customer-view.ts';
@@ -40,6 +42,7 @@ export interface Services {
   history: HistoryService;
   asking: AskingService;
   audienceAsking: AudienceAsking;
+  composing: ComposingService;
   keyLimiter: KeyLimiter;
   visitorTokens: VisitorTokens;
   websites: WebsiteService;
@@ -143,8 +146,19 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     waitMs: config.upload.waitMs,
     idempotencyKeepHours,
   });
+  const composing = createComposing({
+    model: createLanguageModel(config.model),
+    settings: config.model,
+    store,
+    readSettings: websites.read,
+    encoders,
+    encoderMs: config.encoders.questionMs,
+    log,
+    nowMs,
+  });
   const conversations = createConversations({
     asking: asked,
+    composing,
     tokens: await openConversationTokens({ store, nowMs, settings: config.conversations }),
     smallTalkOf: async (chatbotId) => (await websites.read(chatbotId)).smallTalk,
   });
@@ -166,6 +180,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     audienceAsking: createAudienceAsking(conversations, asked, {
       showsSources: async (chatbotId) => (await websites.read(chatbotId)).showSources,
     }),
+    composing,
     keyLimiter: createKeyLimiter({ store, nowMs, settings: config.keys }),
     visitorTokens: createVisitorTokens({ store, nowMs, settings: config.keys }),
     websites,

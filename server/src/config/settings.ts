@@ -9,6 +9,7 @@ import {
   FRESH_PAIR_SETTINGS,
   IMPACT_SETTINGS,
   INDEX_SETTINGS,
+  MODEL_SETTINGS,
   UNANSWERED_SETTINGS,
 } from '../services/asking/settings.ts';
 import { IMPORT_SETTINGS } from '../services/console/moving/settings.ts';
@@ -65,6 +66,7 @@ export const SETTINGS = {
   idempotency: IDEMPOTENCY_SETTINGS,
   unanswered: UNANSWERED_SETTINGS,
   conversations: CONVERSATION_SETTINGS,
+  model: MODEL_SETTINGS,
   calibration: CALIBRATION_SETTINGS,
   impact: IMPACT_SETTINGS,
   indexes: INDEX_SETTINGS,

@@ -1,6 +1,7 @@
 /** The store as services see it: repositories over one typed schema, the same on every engine. */
 
 import type { SourceKind } from '../../../contract/common.ts';
+import type { ComposingOutcome } from '../../../contract/composing.ts';
 import type { Receipt } from '../../../contract/knowledge/files.ts';
 import type { WebsiteSettings } from '../../../contract/website.ts';
 import type { AnswerRepository } from './answer-types.ts';
@@ -93,6 +94,18 @@ export interface WebsiteRepository {
   save(chatbotId: string, settings: Partial<WebsiteSettings>, nowMs: number): Promise<void>;
 }
 
+export interface ModelUseRepository {
+  /**
+   * Counts a call of the language model, for all nodes together. False where one of the limits is reached: then the transaction must be
+   * given up.
+   */
+  take(chatbotId: string, dayMs: number, most: { ofChatbot: number; ofAll: number }): Promise<boolean>;
+  /** Counts what became of a call, or of one that was not made. Nothing for a chatbot that is gone. */
+  note(chatbotId: string, dayMs: number, outcome: ComposingOutcome): Promise<void>;
+  list(chatbotId: string, sinceMs: number): Promise<{ dayMs: number; kind: string; uses: number }[]>;
+  deleteBefore(dayMs: number): Promise<void>;
+}
+
 /**
  * The rows' own state is the queue. Every completion is fenced: it fails if the owner has lost the lease, or the row
  * changed since it was claimed.
@@ -167,6 +180,7 @@ export interface Repositories extends ConsoleRepositories {
   keys: ApiKeyRepository;
   keyCounts: KeyCountRepository;
   websites: WebsiteRepository;
+  modelUses: ModelUseRepository;
   history: HistoryRepository;
   pairs: PairRepository;
   answers: AnswerRepository;

@@ -1,7 +1,7 @@
 /** One question with its answer, and what the owner can do about it. */
 import { Button, Loader } from '@mantine/core';
 import { useState } from 'react';
-import type { AskReply } from '../../../../contract/chat.ts';
+import type { AskReply, Match } from '../../../../contract/chat.ts';
 import { AnswerText } from '../../components/answer-text.tsx';
 import clamps from '../../components/clamp.module.css';
 import { errorText } from '../../components/notices/error-text.ts';
@@ -51,6 +51,12 @@ function sourcePair({ answered, matches: [best] }: AskReply): SourcePair | undef
   return { id: best.id, question: best.question, answer: best.text };
 }
 
+/** What an answer is from: of a composed one, all that it cites. */
+function citedOf({ answered, matches, citations }: AskReply): Match[] {
+  const places = citations === undefined ? [0] : [...new Set(citations.map(({ match }) => match))];
+  return answered ? places.flatMap((place) => matches[place] ?? []) : [];
+}
+
 interface ReplyProps {
   chatbotId: string;
   question: string;
@@ -64,7 +70,6 @@ function Reply({ chatbotId, question, reply, onAsk }: ReplyProps) {
   const [isCorrecting, setCorrecting] = useState(false);
   const isExplained = isShowingSources && isExplaining;
   const hasMatches = reply.matches.length > 0;
-  const [best] = reply.matches;
   // Where the session ended meanwhile, or the dialog was closed, what was written waits for its owner.
   const isBegun = hasDraft(pairDraftKeys.corrected(chatbotId, question));
   const decided = reply.answered ? strings.test.answered : strings.test.notAnswered;
@@ -73,10 +78,13 @@ function Reply({ chatbotId, question, reply, onAsk }: ReplyProps) {
   return (
     <div className={classes.reply}>
       <AnswerText text={reply.answer} />
-      {reply.answered && best !== undefined && <AnswerSource chatbotId={chatbotId} match={best} />}
+      {citedOf(reply).map((match) => (
+        <AnswerSource key={`${match.type} ${match.docId}`} chatbotId={chatbotId} match={match} />
+      ))}
       <Suggestions questions={reply.suggestions} isAnswered={reply.answered} onAsk={onAsk} />
       <div className={classes.facts}>
         <Tag tone={reply.answered ? 'good' : 'warn'}>{said}</Tag>
+        {reply.answeredBy === 'composed' && <Tag tone="neutral">{strings.composing.tag}</Tag>}
         <Confidence share={reply.confidence} />
         <span>{strings.test.version(reply.knowledgeVersion)}</span>
         {reply.readAs !== undefined && (
@@ -145,6 +153,7 @@ export function ChatTurn({ chatbotId, turn, onAsk }: ChatTurnProps) {
         <span className="visually-hidden">{strings.test.you}: </span>
         {turn.question}
       </p>
+      {isWaiting && turn.said !== undefined && <AnswerText text={turn.said} />}
       {isWaiting && <Loader size="xs" type="dots" aria-label={strings.test.thinking} />}
       {turn.error !== undefined && (
         <div className={classes.reply} role="alert">

@@ -87,7 +87,10 @@ export function createAskingService(parts: AskingParts): AskingService {
   }
 
   /** Keeps a question that was not answered, once over all attempts. @returns whether it had to write */
-  async function logUnanswered(asked: Asked, { reply, understood }: Answer): Promise<boolean> {
+  async function logUnanswered(
+    asked: Asked,
+    { reply, understood }: Pick<Answer, 'reply' | 'understood'>,
+  ): Promise<boolean> {
     if (asked.isLogged) return false;
     asked.isLogged = await unanswered.note(asked.chatbotId, understood, reply);
     return asked.isLogged;
@@ -128,19 +131,25 @@ export function createAskingService(parts: AskingParts): AskingService {
     const chosen = chooseOf(founds, asked.isToldToLean, sources, settings);
     const negated = all[founds.indexOf(chosen.found)]?.negated ?? [];
     const { reply, hasUsedIndex } = await decide(asked, chatbot, chosen, negated);
-    const answer = { reply, understood: chosen.found.question.asked };
+    const isOver = (): boolean => founds.some(({ dueAtMs }) => nowMs() >= dueAtMs);
+    const isStill = async (isReadingShown: boolean): Promise<boolean> => {
+      const now = await findChatbot(chatbotId);
+      return (await finder.isCurrent(body, now, chosen.found, { sources, isReadingShown })) && !isOver();
+    };
+    const answer: Answer = {
+      reply,
+      understood: chosen.found.question.asked,
+      judged: chosen.judged,
+      isCurrent: () => isStill(false),
+    };
     const hasLogged = await logUnanswered(asked, answer);
     const hasWaited = all.length > 1 || all.some((settled) => settled.hasWaited);
     const isReadingShown = reply.readAs !== undefined;
     // The texts were current when they were read, and can have aged only if I/O was awaited since; the reading is older.
     const mayBeStale = hasWaited || hasLogged || hasUsedIndex || isReadingShown;
-    if (mayBeStale) {
-      const now = await findChatbot(chatbotId);
-      const shown = { sources, isReadingShown };
-      // Nothing else is awaited between this and the reply.
-      if (!(await finder.isCurrent(body, now, chosen.found, shown))) return undefined;
-    }
-    return founds.some(({ dueAtMs }) => nowMs() >= dueAtMs) ? undefined : answer;
+    // Nothing else is awaited between this and the reply.
+    if (mayBeStale && !(await isStill(isReadingShown))) return undefined;
+    return isOver() ? undefined : answer;
   }
 
   async function answer(

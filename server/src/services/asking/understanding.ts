@@ -17,6 +17,10 @@ export interface Answer {
   reply: AskReply;
   /** The question as it was read, typos and all: as it was asked, or together with what it leans on. */
   understood: string;
+  /** What the reply was made of. */
+  judged: Judged;
+  /** Whether all that it was made of may still be said, as it was. */
+  isCurrent(): Promise<boolean>;
 }
 
 /** The question; where it leans on another one, also together with that, and last that one. */

@@ -41,6 +41,7 @@ export async function forget({
     await tx.auth.deleteExpired(now);
     await tx.keyCounts.deleteBefore(now - DAY_MS);
     await tx.askStatistics.deleteBefore(now - STATISTICS_DAYS * DAY_MS);
+    await tx.modelUses.deleteBefore(now - STATISTICS_DAYS * DAY_MS);
   });
   await trimHistories({ store, blobs, log }, now);
 }

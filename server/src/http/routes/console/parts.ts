@@ -1,5 +1,6 @@
 /** The dependencies of the console's routes. */
 import type { Log } from '../../../log.ts';
+import type { ComposingService } from '../../../services/asking/composing/composing.ts';
 import type { AskStatisticsService } from '../../../services/console/ask-statistics.ts';
 import type { ChangeWatcher } from '../../../services/console/changes.ts';
 import type { InsightsService } from '../../../services/console/insights.ts';
@@ -34,6 +35,7 @@ export interface ConsoleParts {
   chatbots: ChatbotService;
   keys: KeyService;
   websites: WebsiteService;
+  composing: Pick<ComposingService, 'read'>;
   files: FileService;
   bulk: BulkService;
   massChanges: MassChangeService;
