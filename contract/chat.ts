@@ -18,6 +18,9 @@ export const CONVERSATION_ID_MAX_CHARACTERS = 8_000;
 export const SMALL_TALK_KINDS = ['greeting', 'thanks', 'goodbye', 'bot', 'identity', 'help'] as const;
 export type SmallTalkKind = (typeof SMALL_TALK_KINDS)[number];
 
+/** What an answer is: the words of a pair, those of a file, or those of a language model that stand in the files that it cites. */
+export const ANSWERED_BY = ['pair', 'passage', 'composed'] as const;
+
 /** What a chatbot does with a question. */
 export type Decision = 'answer' | 'suggest' | 'refuse';
 
@@ -182,6 +185,19 @@ const LeftOut = Type.Object(
   { $id: 'LeftOut' },
 );
 
+const Citation = Type.Object(
+  {
+    start: Type.Integer({
+      minimum: 0,
+      description: 'Where the sentence begins in `answer`, in UTF-16 code units.',
+    }),
+    end: Type.Integer({ minimum: 0, description: 'Behind its last character.' }),
+    match: Type.Integer({ minimum: 0, description: 'The place in `matches` of what it stands in.' }),
+  },
+  { $id: 'Citation' },
+);
+export type Citation = Static<typeof Citation>;
+
 export const AskReply = Type.Object(
   {
     answered: Type.Boolean(),
@@ -195,6 +211,19 @@ export const AskReply = Type.Object(
       description: 'Probability that the best match is right.',
     }),
     matches: Type.Array(Match),
+    answeredBy: Type.Optional(
+      Type.Enum(ANSWERED_BY, {
+        type: 'string',
+        description:
+          'Present where a question was answered: by a pair or the sentences of a file, word for word, or composed of passages by a language model and checked against them.',
+      }),
+    ),
+    citations: Type.Optional(
+      Type.Array(Citation, {
+        description:
+          'With `composed`, where the caller may see sources: for each sentence of the answer what it was checked against.',
+      }),
+    ),
     suggestions: Type.Array(Type.String(), {
       description:
         'Questions to offer. In doubt, "did you mean": up to three, of pairs, or what a passage of a file stands under. Where a file answered, the pair that would have answered without it. Else empty.',

@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox';
 import type { SmallTalkKind } from './chat.ts';
 import { ChatbotId } from './common.ts';
+import { ANSWER_MODES, CALLS_PER_DAY_MAX } from './composing.ts';
 import { VisibleText } from './text.ts';
 
 export const WEBSITE_TITLE_MAX_CHARACTERS = 60;
@@ -70,6 +71,15 @@ const kept = {
     description:
       "What is said to greetings, thanks, goodbyes, and questions about the chatbot itself, through every door; what is absent is said in the visitor's language. Null: they are answered as any question.",
   }),
+  answers: Type.Enum(ANSWER_MODES, {
+    type: 'string',
+    description:
+      'Through every door. `extractive`: answers are the words that were taught. `composed`: a language model, where the operator has set one up, puts passages of files into words, and what cannot be found in them is not said.',
+  }),
+  modelCallsPerDay: Type.Union([Type.Integer({ minimum: 0, maximum: CALLS_PER_DAY_MAX }), Type.Null()], {
+    description:
+      "How often the language model may be called for this chatbot in a day, UTC; null: as often as the operator's limit allows.",
+  }),
   tryPage: Type.Boolean({
     description: 'Whether /try/{chatbotId} shows the chat to whoever has the address.',
   }),
@@ -96,5 +106,7 @@ export const DEFAULT_WEBSITE_SETTINGS: WebsiteSettings = {
   showSources: false,
   openFiles: false,
   smallTalk: {},
+  answers: 'extractive',
+  modelCallsPerDay: null,
   tryPage: false,
 };

@@ -80,6 +80,16 @@ const COLUMNS: Readonly<Record<Feature, Column>> = {
     title: 'negations',
     meaning: 'a match that denies what is asked, or is asked about what it denies, is asked back',
   },
+  limits: {
+    title: 'limits',
+    meaning: 'how many words a composed sentence must keep, as «only», or it is not said',
+    tell: ({ limits }) => countWords(limits),
+  },
+  prepositions: {
+    title: 'prepositions',
+    meaning: 'how many; what they say is not left out of a composed sentence',
+    tell: ({ prepositions }) => countWords(prepositions),
+  },
   questionWords: {
     title: 'question words',
     meaning: 'a match that tells where is asked back if the question asks when',

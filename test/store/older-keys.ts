@@ -22,8 +22,14 @@ const UNDO_ANSWER_LOG = `
   ${['log_days', 'answers_since', 'own_masks'].map((column) => `alter table chatbots drop column ${column};`).join('\n')}
   delete from kysely_migration where name = '0020-answer-log';`;
 
-const UNDO_HISTORY_BLOBS = `
+const UNDO_MODEL_USES = `
   ${UNDO_ANSWER_LOG}
+  drop table model_uses;
+  drop table model_days;
+  delete from kysely_migration where name = '0019-model-uses';`;
+
+const UNDO_HISTORY_BLOBS = `
+  ${UNDO_MODEL_USES}
   drop index history_by_blob;
   alter table history drop column blob_key;
   alter table history drop column undoes;

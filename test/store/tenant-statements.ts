@@ -18,7 +18,7 @@ const ACROSS_TENANTS: readonly [why: string, pattern: RegExp][] = [
   ],
   ['forgets old idempotency keys', /^delete from "idempotency" where "created_at" < \?/],
   ['forgets old counts of requests', /^delete from "key_counts" where "ends_at" < \?$/],
-  ['forgets old statistics', /^delete from "(ask_hours|source_days)" where "(hour|day)" < \?$/],
+  ['forgets old statistics', /^delete from "(ask_hours|source_days|model_uses)" where "(hour|day)" < \?$/],
   [
     'a copy of the installation lists its files',
     /^select "blob_key" from "files" union select "blob_key" from "history" where "blob_key" is not null$/,

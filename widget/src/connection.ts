@@ -1,6 +1,7 @@
 /** The way to the service: requests with the page's key or token, and what each refusal means to visitor and owner. */
 import type { AskReply } from '../../contract/chat.ts';
 import type { Problem } from '../../contract/common.ts';
+import { readEventStream } from '../../contract/event-stream.ts';
 import type { EmbedSettings } from '../../contract/website.ts';
 import { ChatFault, type FaultKind } from './fault.ts';
 import { explainRefusal } from './owner-notices.ts';
@@ -10,10 +11,18 @@ export type Credentials = (isRefused: boolean) => Promise<string>;
 
 export interface Connection {
   readSettings(): Promise<EmbedSettings>;
-  /** @throws ChatFault */
-  ask(chatbotId: string, question: string, conversationId?: string): Promise<AskReply>;
+  /** @param onSaid called with what is said so far, while the answer is made. @throws ChatFault */
+  ask(
+    chatbotId: string,
+    question: string,
+    conversationId: string | undefined,
+    onSaid: OnSaid,
+  ): Promise<AskReply>;
 }
 
+export type OnSaid = (said: string) => void;
+
+const EVENT_STREAM = 'text/event-stream';
 const SETTINGS_PATH = '/api/embed';
 const REPLY_TIMEOUT_MS = 60_000;
 
@@ -38,6 +47,7 @@ export function openConnection(baseUrl: string, credentials: Credentials): Conne
       init.method = 'POST';
       init.body = JSON.stringify(body);
       headers['content-type'] = 'application/json';
+      headers.accept = `${EVENT_STREAM}, application/json`;
     }
     try {
       return await fetch(baseUrl + path, init);
@@ -46,9 +56,11 @@ export function openConnection(baseUrl: string, credentials: Credentials): Conne
     }
   }
 
-  async function call<T>(path: string, body?: unknown): Promise<T> {
+  async function call<T>(path: string, body?: unknown, onSaid?: OnSaid): Promise<T> {
     let response = await send(path, body, false);
     if (response.status === 401) response = await send(path, body, true);
+    const isStream = response.headers.get('content-type')?.startsWith(EVENT_STREAM) === true;
+    if (isStream && response.body !== null) return hear<T>(response.body, onSaid);
     const text = await response.text().catch((cause: unknown) => {
       throw new ChatFault('offline', { cause });
     });
@@ -65,10 +77,10 @@ export function openConnection(baseUrl: string, credentials: Credentials): Conne
   return {
     readSettings,
 
-    async ask(chatbotId, question, conversationId) {
+    async ask(chatbotId, question, conversationId, onSaid) {
       const path = `/api/Chat/${chatbotId}`;
-      const body = { question, top: 1, conversationId };
-      const ask = async (): Promise<AskReply> => withAddresses(baseUrl, await call(path, body));
+      const body = { question, conversationId };
+      const ask = async (): Promise<AskReply> => withAddresses(baseUrl, await call(path, body, onSaid));
       try {
         return await ask();
       } catch (error) {
@@ -79,6 +91,23 @@ export function openConnection(baseUrl: string, credentials: Credentials): Conne
       }
     },
   };
+}
+
+/** The whole reply, at the end of the stream. @throws ChatFault where there is none: what was said till then is not the answer */
+async function hear<T>(stream: ReadableStream<Uint8Array>, onSaid: OnSaid | undefined): Promise<T> {
+  let said = '';
+  try {
+    for await (const { event, data } of readEventStream(stream)) {
+      if (event === 'done') return JSON.parse(data) as T;
+      if (event === 'error') throw new ChatFault(FAULTS[readProblem(data).status ?? 0] ?? 'failed');
+      if (event !== 'delta') continue;
+      said += (JSON.parse(data) as { text: string }).text;
+      onSaid?.(said);
+    }
+  } catch (cause) {
+    throw cause instanceof ChatFault ? cause : new ChatFault('offline', { cause });
+  }
+  throw new ChatFault('offline');
 }
 
 /** The page is of another origin than the files. */

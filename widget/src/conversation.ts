@@ -10,6 +10,8 @@ import type { TabStorage } from './tab-storage.ts';
 export interface Turn {
   readonly question: string;
   state: 'waiting' | 'reconnecting' | 'answered' | 'fault';
+  /** What is said so far, while the answer is made. */
+  said?: string | undefined;
   reply?: AskReply;
   fault?: FaultKind;
 }
@@ -27,8 +29,15 @@ interface Kept {
   isOpen: boolean;
 }
 
-/** @param conversationId of the reply before, with which the conversation goes on */
-type Ask = (question: string, conversationId?: string) => Promise<AskReply>;
+/**
+ * @param conversationId of the reply before, with which the conversation goes on
+ * @param onSaid called with what is said so far, while the answer is made
+ */
+export type Ask = (
+  question: string,
+  conversationId: string | undefined,
+  onSaid: (said: string) => void,
+) => Promise<AskReply>;
 
 export class Conversation {
   readonly #ask: Ask;
@@ -82,19 +91,22 @@ export class Conversation {
   }
 
   async retry(turn: Turn): Promise<void> {
-    this.#set(turn, { state: 'waiting' });
+    this.#set(turn, { state: 'waiting', said: undefined });
     for (let tries = 0; ; tries += 1) {
       try {
-        this.#set(turn, { state: 'answered', reply: await this.#ask(turn.question, this.#idBefore(turn)) });
+        const onSaid = (said: string): void => this.#set(turn, { state: 'waiting', said });
+        const reply = await this.#ask(turn.question, this.#idBefore(turn), onSaid);
+        this.#set(turn, { state: 'answered', said: undefined, reply });
         return;
       } catch (error) {
         const fault = error instanceof ChatFault ? error : new ChatFault('failed', { cause: error });
         const pauseMs = pauseAfter(fault, tries);
         if (pauseMs === undefined) {
-          this.#set(turn, { state: 'fault', fault: fault.kind });
+          this.#set(turn, { state: 'fault', said: undefined, fault: fault.kind });
           return;
         }
-        this.#set(turn, { state: fault.kind === 'offline' ? 'reconnecting' : 'waiting' });
+        const state = fault.kind === 'offline' ? 'reconnecting' : 'waiting';
+        this.#set(turn, { state, said: undefined });
         await pause(pauseMs);
       }
     }

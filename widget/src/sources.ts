@@ -15,19 +15,29 @@ function placeOf({ locator = {} }: Match, texts: Texts): string {
   return places.filter((place) => place !== false).join(', ');
 }
 
-/** Undefined where a pair answered, whose text is the owner's own word, or nothing did. */
-export function makeSources({ answered, matches }: AskReply, texts: Texts): HTMLElement | undefined {
-  const [source] = matches;
-  if (!answered || source?.type !== 'file' || source.fileName === undefined) return undefined;
+function makeSource(source: Match, texts: Texts): HTMLElement {
   // The owner's own page for it comes before the file itself.
   const href = safeHref(source.sourceUrl || source.contentUrl || '');
-  const name = make('bdi', {}, source.fileName);
+  const name = make('bdi', {}, source.fileName ?? '');
   const place = placeOf(source, texts);
-  const item = make(
+  return make(
     'li',
     {},
     href === undefined ? name : makeLink(href, name),
     ...(place === '' ? [] : [` · ${place}`]),
   );
-  return make('footer', { class: 'sources' }, make('ol', { 'aria-label': texts.sources }, item));
+}
+
+/** Undefined where a pair answered, whose text is the owner's own word, or nothing did. */
+export function makeSources(
+  { answered, matches, citations }: AskReply,
+  texts: Texts,
+): HTMLElement | undefined {
+  const places = citations === undefined ? [0] : [...new Set(citations.map(({ match }) => match))];
+  const files = places
+    .flatMap((place) => matches[place] ?? [])
+    .filter(({ type, fileName }) => type === 'file' && fileName !== undefined);
+  if (!answered || files.length === 0) return undefined;
+  const items = files.map((file) => makeSource(file, texts));
+  return make('footer', { class: 'sources' }, make('ol', { 'aria-label': texts.sources }, ...items));
 }

@@ -50,7 +50,8 @@ export function createTurnView(
     if (turn.state !== 'answered' || turn.reply === undefined) {
       // Said in words by the status below the log.
       const dots = ['', '', ''].map(() => make('span'));
-      return [make('div', { class: 'dots', 'aria-hidden': 'true' }, ...dots)];
+      const waiting = make('div', { class: 'dots', 'aria-hidden': 'true' }, ...dots);
+      return turn.said === undefined ? [waiting] : [makeAnswer(turn.said), waiting];
     }
     const { answer, answered, suggestions, isReadWithDoubt = false } = turn.reply;
     const sources = showSources ? makeSources(turn.reply, texts) : undefined;

@@ -1,14 +1,27 @@
 /** Questions to a chatbot over HTTP. */
 import type { AskReply } from '../../../contract/chat.ts';
-import { request } from './client.ts';
+import { postForEvents, unreachable } from './client.ts';
+
+interface AskOptions {
+  signal?: AbortSignal;
+  conversationId?: string | undefined;
+  /** Called with what is said so far, while the answer is made. */
+  onSaid?: (text: string) => void;
+}
 
 /** Asks as the training API's clients do, but kept out of the statistics. */
-export const ask = (
+export async function ask(
   chatbotId: string,
   question: string,
-  { signal, conversationId }: { signal?: AbortSignal; conversationId?: string | undefined } = {},
-) =>
-  request<AskReply>('POST', `/api/Chat/${chatbotId}`, {
-    body: { question, top: 5, log: false, explain: true, conversationId },
-    signal,
-  });
+  { signal, conversationId, onSaid }: AskOptions = {},
+): Promise<AskReply> {
+  const body = { question, top: 5, log: false, explain: true, conversationId };
+  let said = '';
+  for await (const { event, data } of postForEvents(`/api/Chat/${chatbotId}`, body, signal)) {
+    if (event === 'done') return data as AskReply;
+    if (event !== 'delta') continue;
+    said += (data as { text: string }).text;
+    onSaid?.(said);
+  }
+  throw unreachable();
+}

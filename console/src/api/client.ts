@@ -1,5 +1,6 @@
 /** One typed way to the service: JSON in, JSON out, problems as errors. */
 import type { Problem } from '../../../contract/common.ts';
+import { readEventStream } from '../../../contract/event-stream.ts';
 
 /** The service answered with a problem, or (status 0) could not be reached. */
 export class ApiError extends Error {
@@ -101,6 +102,40 @@ export async function* requestLines<T>(
       const lines = (rest + text).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines) yield JSON.parse(line) as T;
+    }
+  } catch (error) {
+    if (signal?.aborted || error instanceof ApiError) throw error;
+    throw unreachable();
+  }
+}
+
+/**
+ * Posts, and reads the reply of server-sent events, each as soon as it is there.
+ * @throws ApiError also of the event `error`, and where the stream breaks off
+ */
+export async function* postForEvents(
+  path: string,
+  body: unknown,
+  signal?: AbortSignal,
+): AsyncGenerator<{ event: string; data: unknown }> {
+  const init: RequestInit = {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { accept: 'text/event-stream', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: signal ?? null,
+  };
+  try {
+    const response = await fetch(path, init);
+    if (!response.ok || response.body === null) throw toApiError(response.status, await response.text());
+    if (response.headers.get('content-type')?.includes('text/event-stream') !== true) {
+      // Of a node of an older release, while nodes are replaced.
+      yield { event: 'done', data: (await response.json()) as unknown };
+      return;
+    }
+    for await (const { event, data } of readEventStream(response.body)) {
+      if (event === 'error') throw toApiError(500, data);
+      yield { event, data: JSON.parse(data) as unknown };
     }
   } catch (error) {
     if (signal?.aborted || error instanceof ApiError) throw error;

@@ -27,6 +27,7 @@ export const queryKeys = {
   calibration: (chatbotId: string) => ['chatbot', chatbotId, 'calibration'],
   keys: (chatbotId: string) => ['chatbot', chatbotId, 'keys'],
   website: (chatbotId: string) => ['chatbot', chatbotId, 'website'],
+  composing: (chatbotId: string) => ['chatbot', chatbotId, 'composing'],
 } as const satisfies Record<string, readonly unknown[] | ((...args: never[]) => readonly unknown[])>;
 
 /** Whether the key is that of a list of pairs, and not of something that depends on them. */

@@ -6,6 +6,8 @@ import { createKeptAnswers, type KeptAnswers } from '../services/asking/answer-l
 import { createAskTurns } from '../services/asking/ask-turns.ts';
 import { type AskingService, createAskingService } from '../services/asking/asking.ts';
 import { createCalibrationService } from '../services/asking/calibration.ts';
+import { type ComposingService, createComposing } from '../services/asking/composing/composing.ts';
+import { createLanguageModel } from '../services/asking/composing/model-client.ts';
 import { openConversationTokens, openSealer } from '../services/asking/conversations/conversation-tokens.ts';
 import { createConversations } from '../services/asking/conversations/conversations.ts';
 import { type AudienceAsking, createAudienceAsking } from '../services/asking/customer-view.ts';
@@ -46,6 +48,7 @@ export interface Services {
   history: HistoryService;
   asking: AskingService;
   audienceAsking: AudienceAsking;
+  composing: ComposingService;
   keyLimiter: KeyLimiter;
   visitorTokens: VisitorTokens;
   websites: WebsiteService;
@@ -170,8 +173,19 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     waitMs: config.upload.waitMs,
     idempotencyKeepHours,
   });
+  const composing = createComposing({
+    model: createLanguageModel(config.model),
+    settings: config.model,
+    store,
+    readSettings: websites.read,
+    encoders,
+    encoderMs: config.encoders.questionMs,
+    log,
+    nowMs,
+  });
   const conversations = createConversations({
     asking: asked,
+    composing,
     tokens,
     smallTalkOf: async (chatbotId) => (await websites.read(chatbotId)).smallTalk,
   });
@@ -198,6 +212,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       { showsSources: async (chatbotId) => (await websites.read(chatbotId)).showSources },
       answerLog,
     ),
+    composing,
     keyLimiter: createKeyLimiter({ store, nowMs, settings: config.keys }),
     visitorTokens: createVisitorTokens({ store, nowMs, settings: config.keys }),
     websites,

@@ -54,12 +54,15 @@ function readVariable(
 }
 
 /** Faults of settings in combination: one sentence each, naming the variables. */
-function findContradictions({ encoders }: Config): string[] {
+function findContradictions({ encoders, model }: Config): string[] {
   const { embeddingsUrl, embeddingsModel, embeddingsDimensions } = encoders;
   const isEndpointWhole = embeddingsModel !== null && embeddingsDimensions > 0;
-  return embeddingsUrl === null || isEndpointWhole
-    ? []
-    : ['DOCENT_EMBEDDINGS_URL also needs DOCENT_EMBEDDINGS_MODEL and DOCENT_EMBEDDINGS_DIMENSIONS.'];
+  return [
+    ...(embeddingsUrl === null || isEndpointWhole
+      ? []
+      : ['DOCENT_EMBEDDINGS_URL also needs DOCENT_EMBEDDINGS_MODEL and DOCENT_EMBEDDINGS_DIMENSIONS.']),
+    ...(model.url === null || model.model !== null ? [] : ['DOCENT_LLM_URL also needs DOCENT_LLM_MODEL.']),
+  ];
 }
 
 /** Variables that look like ours and are none, most likely misspelled. */

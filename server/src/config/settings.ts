@@ -11,6 +11,7 @@ import {
   GOLDEN_SETTINGS,
   IMPACT_SETTINGS,
   INDEX_SETTINGS,
+  MODEL_SETTINGS,
   UNANSWERED_SETTINGS,
 } from '../services/asking/settings.ts';
 import { IMPORT_SETTINGS } from '../services/console/moving/settings.ts';
@@ -68,6 +69,7 @@ export const SETTINGS = {
   unanswered: UNANSWERED_SETTINGS,
   answers: ANSWER_LOG_SETTINGS,
   conversations: CONVERSATION_SETTINGS,
+  model: MODEL_SETTINGS,
   calibration: CALIBRATION_SETTINGS,
   impact: IMPACT_SETTINGS,
   golden: GOLDEN_SETTINGS,

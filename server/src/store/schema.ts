@@ -84,6 +84,21 @@ export interface KeyCountsTable {
   taken: number;
 }
 
+/** What became of answers that a language model could compose, by day. */
+export interface ModelUsesTable {
+  chatbot_id: string;
+  day: number;
+  /** `calls`, or an outcome of contract/composing.ts. */
+  kind: string;
+  uses: number;
+}
+
+/** Calls of the language model for all chatbots together. */
+export interface ModelDaysTable {
+  day: number;
+  calls: number;
+}
+
 /** How a chatbot shows itself on web pages. */
 export interface WebsitesTable {
   chatbot_id: string;
@@ -324,6 +339,8 @@ export interface Database extends ConsoleTables {
   api_key_hashes: ApiKeyHashesTable;
   key_counts: KeyCountsTable;
   websites: WebsitesTable;
+  model_uses: ModelUsesTable;
+  model_days: ModelDaysTable;
   history: HistoryTable;
   pairs: PairsTable;
   files: FilesTable;

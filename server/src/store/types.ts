@@ -1,9 +1,9 @@
 /** The store as services see it: repositories over one typed schema, the same on every engine. */
 
 import type { SourceKind } from '../../../contract/common.ts';
+import type { ComposingOutcome } from '../../../contract/composing.ts';
 import type { Receipt } from '../../../contract/knowledge/files.ts';
 import type { WebsiteSettings } from '../../../contract/website.ts';
-import type { AnswerLogRepository } from './answer-log-types.ts';
 import type { AnswerRepository } from './answer-types.ts';
 import type { ConsoleRepositories } from './console-types.ts';
 import type { HistoryRepository } from './history-types.ts';
@@ -20,14 +20,15 @@ import type {
   UnansweredFilter,
   UnansweredQuestion,
 } from './records.ts';
+import type { AnswerLogRepository } from './repositories/answer-log-types.ts';
 import type { GoldenRepository } from './repositories/golden/golden-types.ts';
 import type { FileRepository, PairRepository } from './source-types.ts';
 
-export type * from './answer-log-types.ts';
 export type * from './answer-types.ts';
 export type * from './history-types.ts';
 export type { WantedSources } from './knowledge-types.ts';
 export type * from './records.ts';
+export type * from './repositories/answer-log-types.ts';
 export type * from './repositories/golden/golden-types.ts';
 export type * from './source-types.ts';
 
@@ -104,6 +105,18 @@ export interface WebsiteRepository {
   /** What the owner set; empty where that is nothing. */
   find(chatbotId: string): Promise<Partial<WebsiteSettings>>;
   save(chatbotId: string, settings: Partial<WebsiteSettings>, nowMs: number): Promise<void>;
+}
+
+export interface ModelUseRepository {
+  /**
+   * Counts a call of the language model, for all nodes together. False where one of the limits is reached: then the transaction must be
+   * given up.
+   */
+  take(chatbotId: string, dayMs: number, most: { ofChatbot: number; ofAll: number }): Promise<boolean>;
+  /** Counts what became of a call, or of one that was not made. Nothing for a chatbot that is gone. */
+  note(chatbotId: string, dayMs: number, outcome: ComposingOutcome): Promise<void>;
+  list(chatbotId: string, sinceMs: number): Promise<{ dayMs: number; kind: string; uses: number }[]>;
+  deleteBefore(dayMs: number): Promise<void>;
 }
 
 /**
@@ -186,6 +199,7 @@ export interface Repositories extends ConsoleRepositories {
   keys: ApiKeyRepository;
   keyCounts: KeyCountRepository;
   websites: WebsiteRepository;
+  modelUses: ModelUseRepository;
   history: HistoryRepository;
   pairs: PairRepository;
   answers: AnswerRepository;

@@ -12,6 +12,7 @@ import { testHistory } from './history.ts';
 import { testKeyCounts } from './key-counts.ts';
 import { testKnowledge } from './knowledge.ts';
 import { testLogs } from './logs.ts';
+import { testModelUses } from './model-uses.ts';
 import { testPairs } from './pairs.ts';
 import { testQueue } from './queue.ts';
 import { testQueueAccounts } from './queue-accounts.ts';
@@ -23,6 +24,7 @@ export const CONTRACT: Readonly<Record<string, (store: () => Store) => void>> = 
   tenants: testTenants,
   'key-counts': testKeyCounts,
   websites: testWebsites,
+  'model-uses': testModelUses,
   pairs: testPairs,
   counters: testCounters,
   files: testFiles,

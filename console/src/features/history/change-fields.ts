@@ -61,6 +61,8 @@ const FIELDS: Record<HistoryChangeRecord['subject'], readonly Field[]> = {
     { name: 'position', label: texts.position },
     { name: 'showSources', label: texts.showSources, show: yesOrNo },
     { name: 'tryPage', label: texts.tryPage, show: yesOrNo },
+    { name: 'answers', label: strings.composing.title },
+    { name: 'modelCallsPerDay', label: strings.composing.perDay },
   ],
   key: [
     { name: 'name', label: texts.name },

@@ -4,6 +4,7 @@ import { QueryPanel } from '../../components/panels/query-panel.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { useChatbot } from '../../state/use-chatbot.ts';
 import { strings } from '../../strings/catalogue.ts';
+import { ComposingSection } from './composing-section.tsx';
 import { DeleteChatbotSection } from './delete-chatbot-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { GeneralSection } from './general-section.tsx';
@@ -19,6 +20,7 @@ export function SettingsPage() {
         <Stack maw={720} gap="lg">
           <GeneralSection key={record.id} chatbot={record} />
           <ThresholdSection key={`${record.id} thresholds`} chatbot={record} />
+          <ComposingSection key={`${record.id} composing`} chatbotId={record.id} />
           <ExportSection chatbot={record} />
           <HistorySection key={`${record.id} history`} chatbot={record} />
           <DeleteChatbotSection chatbot={record} />

@@ -4,7 +4,7 @@
  */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { AskReply } from '../../../../contract/chat.ts';
+import type { AskReply, Match } from '../../../../contract/chat.ts';
 import { AnswerText } from '../../components/answer-text.tsx';
 import clamps from '../../components/clamp.module.css';
 import { ToTab } from '../../components/panels/to-tab.tsx';
@@ -54,6 +54,12 @@ function Suggestions({ questions, isAnswered, onAsk }: SuggestionsProps) {
 function sourcePair({ answered, matches: [best] }: AskReply): SourcePair | undefined {
   if (!answered || best?.type !== 'qa' || best.question === undefined) return undefined;
   return { id: best.id, question: best.question, answer: best.text };
+}
+
+/** What an answer is from: of a composed one, all that it cites. */
+function citedOf({ answered, matches, citations }: AskReply): Match[] {
+  const places = citations === undefined ? [0] : [...new Set(citations.map(({ match }) => match))];
+  return answered ? places.flatMap((place) => matches[place] ?? []) : [];
 }
 
 interface AnswerCardProps {
@@ -119,7 +125,9 @@ export function AnswerCard(props: AnswerCardProps) {
   return (
     <div className={classes.reply}>
       <AnswerText text={reply.answer} />
-      {reply.answered && best !== undefined && <AnswerSource chatbotId={chatbotId} match={best} />}
+      {citedOf(reply).map((match) => (
+        <AnswerSource key={`${match.type} ${match.docId}`} chatbotId={chatbotId} match={match} />
+      ))}
       <Suggestions questions={reply.suggestions} isAnswered={reply.answered} onAsk={onAsk} />
       <div className={classes.facts}>
         <Tag tone={reply.answered ? 'good' : 'warn'}>
@@ -129,6 +137,7 @@ export function AnswerCard(props: AnswerCardProps) {
               ? strings.test.answered
               : strings.test.notAnswered}
         </Tag>
+        {reply.answeredBy === 'composed' && <Tag tone="neutral">{strings.composing.tag}</Tag>}
         {!isSmallTalk && <span>{strings.verdict.sure[howSure(reply)]}</span>}
         {reply.readAs !== undefined && (
           <span>

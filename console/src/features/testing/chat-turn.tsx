@@ -1,5 +1,6 @@
 /** One question with what became of it. */
 import { Button, Loader } from '@mantine/core';
+import { AnswerText } from '../../components/answer-text.tsx';
 import { errorText } from '../../components/notices/error-text.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { AnswerCard } from './answer-card.tsx';
@@ -20,6 +21,7 @@ export function ChatTurn({ chatbotId, turn, onAsk }: ChatTurnProps) {
         <span className="visually-hidden">{strings.test.you}: </span>
         {turn.question}
       </p>
+      {isWaiting && turn.said !== undefined && <AnswerText text={turn.said} />}
       {isWaiting && <Loader size="xs" type="dots" aria-label={strings.test.thinking} />}
       {turn.error !== undefined && (
         <div className={classes.reply} role="alert">

@@ -9,6 +9,8 @@ import { noteSessionEnd } from '../../state/query-client.ts';
 export interface Turn {
   id: number;
   question: string;
+  /** What is said so far, while the answer is made. */
+  said?: string;
   /** Absent while the answer is awaited, and where it failed. */
   reply?: AskReply;
   error?: unknown;
@@ -54,10 +56,11 @@ export function useConversation(chatbotId: string) {
       const id = (turnsOf(chatbotId).at(-1)?.id ?? 0) + 1;
       const conversationId = before?.reply?.conversationId;
       update(chatbotId, (list) => [...list, { id, question }]);
-      const finish = (result: Pick<Turn, 'reply' | 'error'>) =>
+      const finish = (result: Pick<Turn, 'said' | 'reply' | 'error'>) =>
         update(chatbotId, (list) => list.map((turn) => (turn.id === id ? { ...turn, ...result } : turn)));
       try {
-        finish({ reply: await ask(chatbotId, question, { conversationId }) });
+        const onSaid = (said: string) => finish({ said });
+        finish({ reply: await ask(chatbotId, question, { conversationId, onSaid }) });
         noteAsked(chatbotId);
       } catch (error) {
         noteSessionEnd(error);

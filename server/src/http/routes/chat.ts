@@ -3,9 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import type { AnswerChannel } from '../../../../contract/answer-log.ts';
 import { AskBody, AskReply } from '../../../../contract/chat.ts';
 import { ChatbotParams } from '../../../../contract/common.ts';
+import type { ReplyListener } from '../../services/asking/conversations/conversations.ts';
 import type { AudienceAsking } from '../../services/asking/customer-view.ts';
 import type { FileLinks } from '../../services/tenants/file-links.ts';
 import { accessOf, audienceOf } from '../access/scopes.ts';
+import { untilGone } from '../load/client-gone.ts';
+import { type AnswerEvents, sendAnswerStream, toEvent, wantsEvents } from '../replies/answer-stream.ts';
+import { toProblem } from '../replies/problem.ts';
 import { problemResponses, success } from '../replies/response-schemas.ts';
 import type { TypedApp } from '../typed-app.ts';
 import { linkFiles } from './embed/file-links.ts';
@@ -29,7 +33,7 @@ export function registerChatRoutes(
         operationId: 'ask',
         summary: 'Ask the chatbot',
         description:
-          'Answers from everything acknowledged before. `answer` is the answer of a pair word for word, or the sentences of a file that answer, or the fallback text.',
+          'Answers from everything acknowledged before. `answer` is the answer of a pair word for word, or the sentences of a file that answer, or the fallback text; where the owner has answers composed, passages of files in the words of a language model, each sentence checked. With `Accept: text/event-stream` it comes while it is made: `meta` (what was found), `delta` (each a `text`; together they are `answer`), `done` (this reply).',
         params: ChatbotParams,
         body: AskBody,
         response: {
@@ -38,11 +42,25 @@ export function registerChatRoutes(
         },
       },
     },
-    async (request) => {
+    async (request, reply) => {
+      const { params, body } = request;
       const audience = audienceOf(request);
-      const reply = await asking.ask(request.params.chatbotId, request.body, audience, channelOf(request));
+      const channel = channelOf(request);
       const { key } = accessOf(request);
-      return audience === 'customer' && key !== undefined ? linkFiles(reply, key, fileLinks) : reply;
+      const ask = async (listener: ReplyListener): Promise<AskReply> => {
+        const answer = await asking.ask(params.chatbotId, body, audience, { channel, listener });
+        return audience === 'customer' && key !== undefined ? linkFiles(answer, key, fileLinks) : answer;
+      };
+      if (wantsEvents(request)) return sendAnswerStream(reply, toAnswerEvents(request.id), ask) as never;
+      return ask({ signal: untilGone(reply) });
     },
   );
 }
+
+const toAnswerEvents = (requestId: string): AnswerEvents => ({
+  begin: ({ confidence, matches, knowledgeVersion }) =>
+    toEvent('meta', { confidence, matches, knowledgeVersion }),
+  say: (text) => toEvent('delta', { text }),
+  end: (answer) => toEvent('done', answer),
+  fail: (error) => toEvent('error', toProblem(error, requestId)),
+});

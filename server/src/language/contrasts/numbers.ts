@@ -54,12 +54,18 @@ const wordValuesIn = compileByLanguage(
     ),
 );
 
-function readValue(written: string): string {
+/** One spelling of a number in digits: «1,000» is 1000, «8:00» is 8. */
+export function readValue(written: string): string {
   if (GROUPED.test(written)) return written.replace(/[.,]/gu, '');
   return written
     .replaceAll(',', '.')
     .replace(/[.:]0+$/u, '')
     .replace(/^0+(?=\p{N})/u, '');
+}
+
+/** The value of a number word; undefined for any other word. */
+export function valueOfWord(word: string, language: string): string | undefined {
+  return wordValuesIn(language)?.get(fold(normalise(word)));
 }
 
 function readWord(written: string, values: ReadonlyMap<string, string> | undefined): Token {

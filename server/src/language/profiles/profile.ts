@@ -73,6 +73,13 @@ export interface LanguageProfile {
    * sign follows («-không$»).
    */
   readonly negations?: string;
+  /**
+   * Words that narrow what a sentence says, or say that one must: «only unless except must until». Whoever says it again without them, or
+   * with them, says something else.
+   */
+  readonly limits?: string;
+  /** Prepositions, and particles of verbs: what follows says for whom, where, when or which way, «for members», «check out». */
+  readonly prepositions?: string;
   /** Patterns of the words by which a question asks for something, each a whole word in a language with spaces: «when|what time». */
   readonly questionWords?: Readonly<Partial<Record<QuestionType, string>>>;
   /** Numbers as words, all forms of each: «2 two, 3 three, 12 twelve/dozen». Not one, which is an article in many languages. */

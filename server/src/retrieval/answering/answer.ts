@@ -24,6 +24,9 @@ import {
 } from './suggestions.ts';
 
 export { findNegative, textsToCompare } from './negative-questions.ts';
+export { needsAntecedent } from './quoting/anaphora.ts';
+export { type Segment, splitSegments } from './quoting/segments.ts';
+export type { ReadMatch };
 
 export interface SearchSettings {
   /** How many matches at most. The decision does not depend on it. */
@@ -166,6 +169,7 @@ export function compose(
   return {
     answered: isAnswered,
     answer: isAnswered ? best.quote : fallbackText,
+    ...(isAnswered && { answeredBy: best.source.kind === 'qa' ? 'pair' : 'passage' }),
     confidence,
     matches: matches.map(toMatch),
     suggestions,

@@ -132,20 +132,21 @@ export function createAskingService(parts: AskingParts): AskingService {
     const { way: found, judged } = chosen;
     const negated = all.find((settled) => settled.found === found)?.negated ?? [];
     const { reply, hasUsedIndex } = await decide(asked, chatbot, chosen, negated);
+    const isOver = (): boolean => all.some(({ found: { dueAtMs } }) => nowMs() >= dueAtMs);
+    const isStill = async (isReadingShown: boolean): Promise<boolean> => {
+      const now = await findChatbot(chatbotId);
+      return (await finder.isCurrent(body, now, found, { sources, isReadingShown })) && !isOver();
+    };
     const understood = found.question.asked;
     const hasLogged = await logUnanswered(asked, chatbot, { reply, understood });
     const hasWaited = all.length > 1 || all.some((settled) => settled.hasWaited);
     const isReadingShown = reply.readAs !== undefined;
     // The texts were current when they were read, and can have aged only if I/O was awaited since; the reading is older.
     const mayBeStale = hasWaited || hasLogged || hasUsedIndex || isReadingShown;
-    if (mayBeStale) {
-      const now = await findChatbot(chatbotId);
-      const shown = { sources, isReadingShown };
-      // Nothing else is awaited between this and the reply.
-      if (!(await finder.isCurrent(body, now, found, shown))) throw new Outdated();
-    }
-    if (all.some(({ found: { dueAtMs } }) => nowMs() >= dueAtMs)) throw new Outdated();
-    return { reply, understood, said: toSaid(judged, found, body.filter) };
+    // Nothing else is awaited between this and the reply.
+    if (mayBeStale ? !(await isStill(isReadingShown)) : isOver()) throw new Outdated();
+    const said = toSaid(judged, found, body.filter);
+    return { reply, understood, said, judged, isCurrent: () => isStill(false) };
   }
 
   /** Undefined if what was found has changed meanwhile. */

@@ -1,5 +1,12 @@
-/** The settings of asking: memory for indexes, unanswered questions kept, and the size of a calibration. */
-import { defaultsOf, integer, milliseconds, type SettingsOf } from '../../config/setting.ts';
+/** The settings of asking: memory for indexes, the language model, unanswered questions kept, and the size of a calibration. */
+import {
+  defaultsOf,
+  integer,
+  milliseconds,
+  optionalText,
+  optionalUrl,
+  type SettingsOf,
+} from '../../config/setting.ts';
 
 const MIB = 1024 * 1024;
 
@@ -86,6 +93,46 @@ export const ANSWER_LOG_SETTINGS = {
 } as const;
 
 export type AnswerLogSettings = SettingsOf<typeof ANSWER_LOG_SETTINGS>;
+
+export const MODEL_SETTINGS = {
+  url: optionalUrl({
+    variable: 'DOCENT_LLM_URL',
+    description:
+      'An OpenAI-compatible endpoint for chat completions, such as https://host/v1, which puts passages into words for chatbots whose owners want that; docs/composed-answers.md says what is sent there. Unset: none, and nothing is sent anywhere.',
+  }),
+  model: optionalText({
+    variable: 'DOCENT_LLM_MODEL',
+    description: 'The model to ask that endpoint for; needed with the endpoint.',
+  }),
+  apiKey: optionalText({
+    variable: 'DOCENT_LLM_API_KEY',
+    description: 'Sent to that endpoint as a bearer token.',
+  }),
+  timeoutMs: milliseconds({
+    variable: 'DOCENT_LLM_TIMEOUT_MS',
+    default: 15_000,
+    min: 100,
+    description: 'How long that endpoint may take for one answer; then the words that were taught are given.',
+  }),
+  maxConcurrent: integer({
+    variable: 'DOCENT_LLM_MAX_CONCURRENT',
+    default: 4,
+    min: 1,
+    max: 1_000,
+    description:
+      'Calls to that endpoint at once from each node; further answers are given in the words that were taught.',
+  }),
+  maxPerDay: integer({
+    variable: 'DOCENT_LLM_MAX_PER_DAY',
+    default: 1_000,
+    min: 0,
+    max: 1_000_000_000,
+    description:
+      'Calls to that endpoint in a day, UTC, for all chatbots and nodes together; owners may set less for a chatbot.',
+  }),
+} as const;
+
+export type ModelSettings = SettingsOf<typeof MODEL_SETTINGS>;
 
 export const CALIBRATION_SETTINGS = {
   questionsMax: integer({

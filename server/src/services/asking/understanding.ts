@@ -20,6 +20,10 @@ export interface Answer {
   understood: string;
   /** What was found for that. */
   said: SaidOnce;
+  /** What the reply was made of. */
+  judged: Judged;
+  /** Whether all that it was made of may still be said, as it was. */
+  isCurrent(): Promise<boolean>;
 }
 
 /** What a question of a conversation is to be told of the answer to the one before it. */

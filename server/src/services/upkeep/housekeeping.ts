@@ -42,6 +42,7 @@ export async function forget({
     await tx.auth.deleteExpired(now);
     await tx.keyCounts.deleteBefore(now - DAY_MS);
     await tx.askStatistics.deleteBefore(now - STATISTICS_DAYS * DAY_MS);
+    await tx.modelUses.deleteBefore(now - STATISTICS_DAYS * DAY_MS);
   });
   await trimAllAnswers(store, now, config.tenants.logDays);
   await trimHistories({ store, blobs, log }, now);

@@ -15,6 +15,7 @@ import { addAnswers } from './0012-answers.ts';
 import { addHistory } from './0013-history.ts';
 import { addAnswerIndexes } from './0014-answer-indexes.ts';
 import { addHistoryBlobs } from './0016-history-blobs.ts';
+import { addModelUses } from './0019-model-uses.ts';
 import { addAnswerLog } from './0020-answer-log.ts';
 import { addGoldenQuestions } from './0021-golden-questions.ts';
 
@@ -34,6 +35,7 @@ export function listMigrations(dialect: Dialect): Record<string, Migration> {
     '0013-history': { up: (database) => addHistory(database, dialect) },
     '0014-answer-indexes': { up: addAnswerIndexes },
     '0016-history-blobs': { up: (database) => addHistoryBlobs(database, dialect) },
+    '0019-model-uses': { up: (database) => addModelUses(database, dialect) },
     '0020-answer-log': { up: (database) => addAnswerLog(database, dialect) },
     '0021-golden-questions': { up: (database) => addGoldenQuestions(database, dialect) },
   };

@@ -15,6 +15,7 @@ import { ApiKeys } from './keys/api-keys.ts';
 import { KeyCounts } from './keys/key-counts.ts';
 import type { KeyPlaces } from './keys/key-places.ts';
 import { Knowledge } from './knowledge/knowledge.ts';
+import { ModelUses } from './model-uses.ts';
 import { Overview } from './overview.ts';
 import { Answers } from './pairs/answers.ts';
 import { Pairs } from './pairs/pairs.ts';
@@ -62,6 +63,10 @@ export class SessionRepositories implements Repositories {
 
   get websites(): Websites {
     return new Websites(this.#session);
+  }
+
+  get modelUses(): ModelUses {
+    return new ModelUses(this.#session);
   }
 
   get history(): History {

@@ -65,7 +65,12 @@ beforeEach(async () => {
     unansweredMax: 10,
   });
   const tokens = await openConversationTokens({ store, nowMs: () => nowMs, settings: { minutes: 30 } });
-  const conversations = createConversations({ asking, tokens, smallTalkOf: async () => null });
+  const conversations = createConversations({
+    asking,
+    composing: { compose: async () => ({ reply: undefined, isOutdated: false }) },
+    tokens,
+    smallTalkOf: async () => null,
+  });
   ask = async (body) => {
     searched = [];
     const { conversationId = '', ...reply } = await conversations.ask(chatbotId, body);

@@ -1,5 +1,6 @@
 /** How a chatbot shows itself on web pages: what its owner reads and sets. */
 import { ChatbotParams } from '../../../../../contract/common.ts';
+import { ComposingState } from '../../../../../contract/composing.ts';
 import { ChangeWebsiteBody, WebsiteSettings } from '../../../../../contract/website.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import { ownStepOf } from './owner.ts';
@@ -7,7 +8,7 @@ import type { ConsoleParts } from './parts.ts';
 
 const PATH = '/api/chatbots/:chatbotId/website';
 
-export function registerWebsiteRoutes(app: TypedApp, { websites, store }: ConsoleParts): void {
+export function registerWebsiteRoutes(app: TypedApp, { websites, composing, store }: ConsoleParts): void {
   app.get(
     PATH,
     { schema: { hide: true, params: ChatbotParams, response: { 200: WebsiteSettings } } },
@@ -25,5 +26,11 @@ export function registerWebsiteRoutes(app: TypedApp, { websites, store }: Consol
       },
     },
     async (request) => websites.update(request.params.chatbotId, request.body, ownStepOf(request, store)),
+  );
+
+  app.get(
+    '/api/chatbots/:chatbotId/composing',
+    { schema: { hide: true, params: ChatbotParams, response: { 200: ComposingState } } },
+    async (request) => composing.read(request.params.chatbotId),
   );
 }

@@ -59,7 +59,7 @@ export const MCP_TOOLS: readonly McpTool[] = [
     }),
     output: AskReply,
     run: (asked, { chatbot, audience, parts }) =>
-      parts.audienceAsking.ask(chatbot.id, asked, audience, 'mcp'),
+      parts.audienceAsking.ask(chatbot.id, asked, audience, { channel: 'mcp' }),
   }),
   tool({
     name: 'search',

@@ -2,6 +2,7 @@
 import type { AskReply } from '../../../../../contract/chat.ts';
 import type { AppError, ErrorCode } from '../../../errors.ts';
 import type { Chatbot } from '../../../store/types.ts';
+import type { AnswerEvents } from '../../replies/answer-stream.ts';
 import type { ErrorShape } from '../../replies/error-replies.ts';
 import { tellSource } from './passages.ts';
 
@@ -20,13 +21,18 @@ export const toModel = ({ id, name, createdAtMs }: Chatbot) => ({
   name,
 });
 
-/** No language model runs, and none is paid for. */
+/** No language model runs for the caller, and none is paid for by it. */
 const NO_TOKENS = { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 };
 
-/** The answer itself; a file that it is from, where the caller may see it, as a footnote. */
-export function toContent({ answered, answer, matches }: AskReply): string {
-  const [said] = matches;
-  return answered && said?.type === 'file' ? `${answer}\n\n[1] ${tellSource(said)}` : answer;
+/** The answer itself; the files that it is from, where the caller may see them, as footnotes. */
+export function toContent({ answered, answer, matches, citations }: AskReply): string {
+  const places = citations === undefined ? [0] : [...new Set(citations.map(({ match }) => match))];
+  const files = places.flatMap((place) => {
+    const match = matches[place];
+    return answered && match?.type === 'file' ? [tellSource(match)] : [];
+  });
+  if (files.length === 0) return answer;
+  return `${answer}\n\n${files.map((file, at) => `[${at + 1}] ${file}`).join('\n')}`;
 }
 
 export function toCompletion({ id, createdAtMs, model, answer }: Completion) {
@@ -52,23 +58,40 @@ export function toCompletion({ id, createdAtMs, model, answer }: Completion) {
 const DELTA_CHARACTERS = 80;
 
 /** Server-sent events whose deltas add up to the content; the last one before the end has the details. */
-export function toStream(completion: Completion, { includesUsage }: { includesUsage: boolean }): string {
-  const { id, createdAtMs, model, answer } = completion;
+export function toCompletionEvents(
+  { id, createdAtMs, model }: Omit<Completion, 'answer'>,
+  { includesUsage }: { includesUsage: boolean },
+): AnswerEvents {
   const common = { id, object: 'chat.completion.chunk', created: Math.floor(createdAtMs / 1000), model };
   const usage = includesUsage ? { usage: null } : {};
-  const chunk = (delta: object, finishReason: 'stop' | null, more: object = {}): object => ({
-    ...common,
-    choices: [{ index: 0, delta, logprobs: null, finish_reason: finishReason }],
-    ...usage,
-    ...more,
-  });
-  const chunks = [
-    chunk({ role: 'assistant', content: '' }, null),
-    ...cutText(toContent(answer)).map((content) => chunk({ content }, null)),
-    chunk({}, 'stop', { docent: answer }),
-    ...(includesUsage ? [{ ...common, choices: [], usage: NO_TOKENS }] : []),
-  ];
-  return `${chunks.map((one) => `data: ${JSON.stringify(one)}\n\n`).join('')}data: [DONE]\n\n`;
+  const write = (data: object): string => `data: ${JSON.stringify(data)}\n\n`;
+  const chunk = (delta: object, finishReason: 'stop' | null, more: object = {}): string =>
+    write({
+      ...common,
+      choices: [{ index: 0, delta, logprobs: null, finish_reason: finishReason }],
+      ...usage,
+      ...more,
+    });
+  const say = (text: string): string =>
+    cutText(text)
+      .map((content) => chunk({ content }, null))
+      .join('');
+  const heard = { characters: 0 };
+  return {
+    begin: () => chunk({ role: 'assistant', content: '' }, null),
+    say(text) {
+      heard.characters += text.length;
+      return say(text);
+    },
+    end: (answer) =>
+      [
+        say(toContent(answer).slice(heard.characters)),
+        chunk({}, 'stop', { docent: answer }),
+        includesUsage ? write({ ...common, choices: [], usage: NO_TOKENS }) : '',
+        'data: [DONE]\n\n',
+      ].join(''),
+    fail: (error) => write(toError(error)),
+  };
 }
 
 /** Behind white space where there is some, and never inside a character. */
@@ -94,14 +117,15 @@ function codeOf({ code, errors }: AppError): string {
   return CODES[code] ?? code;
 }
 
-export const OPENAI_ERRORS: ErrorShape = {
-  mediaType: 'application/json; charset=utf-8',
-  write: (error) => ({
+function toError(error: AppError): object {
+  return {
     error: {
       message: error.message,
       type: TYPES[error.status] ?? (error.status >= 500 ? 'server_error' : 'invalid_request_error'),
       param: error.errors?.[0]?.path ?? null,
       code: codeOf(error),
     },
-  }),
-};
+  };
+}
+
+export const OPENAI_ERRORS: ErrorShape = { mediaType: 'application/json; charset=utf-8', write: toError };

@@ -1,12 +1,15 @@
 /** The OpenAI-compatible door: the key's chatbot is a model, and answers chat completions. */
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../../errors.ts';
+import type { ReplyListener } from '../../../services/asking/conversations/conversations.ts';
 import { audienceOf } from '../../access/scopes.ts';
+import { untilGone } from '../../load/client-gone.ts';
+import { sendAnswerStream } from '../../replies/answer-stream.ts';
 import { shapeErrors } from '../../replies/error-replies.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import { chatbotOf, isMeant } from './key-chatbot.ts';
 import { readChatRequest } from './openai-request.ts';
-import { OPENAI_ERRORS, toCompletion, toModel, toStream } from './openai-shapes.ts';
+import { OPENAI_ERRORS, toCompletion, toCompletionEvents, toModel } from './openai-shapes.ts';
 import type { DoorParts } from './parts.ts';
 
 export function registerOpenAiDoor(app: TypedApp, { config, chatbots, audienceAsking }: DoorParts): void {
@@ -30,17 +33,11 @@ export function registerOpenAiDoor(app: TypedApp, { config, chatbots, audienceAs
     if (!isMeant(chatbot, asked.model)) throw unknownModel(asked.model);
     const { question, history, filter } = asked;
     const body = { question, history, ...(filter && { filter }) };
-    const answer = await audienceAsking.ask(chatbot.id, body, audienceOf(request), 'openai');
-    const completion = {
-      id: `chatcmpl-${randomUUID()}`,
-      createdAtMs: Date.now(),
-      model: asked.model,
-      answer,
-    };
-    if (!asked.isStreamed) return toCompletion(completion);
-    return reply
-      .type('text/event-stream; charset=utf-8')
-      .send(toStream(completion, { includesUsage: asked.includesUsage }));
+    const completion = { id: `chatcmpl-${randomUUID()}`, createdAtMs: Date.now(), model: asked.model };
+    const ask = (listener: ReplyListener) =>
+      audienceAsking.ask(chatbot.id, body, audienceOf(request), { channel: 'openai', listener });
+    if (asked.isStreamed) return sendAnswerStream(reply, toCompletionEvents(completion, asked), ask);
+    return toCompletion({ ...completion, answer: await ask({ signal: untilGone(reply) }) });
   });
 }
 

@@ -136,6 +136,10 @@ export const german: LanguageProfile = {
   negations: `
     nicht, nichts, nie, niemals, niemand, kein, keine, keinen, keinem, keiner, keines, ohne, weder, -nicht
     nur, -oder nicht, -nicht wahr`,
+  limits: `nur ausser außer ausgenommen ausschließlich falls wenn sofern muss müssen mindestens höchstens maximal
+    minimal bis vor nach über unter ab als lediglich oder entweder`,
+  prepositions: `am an auf aus bei beim durch entlang für gegen gegenüber hinter im in innerhalb ins mit neben pro seit
+    statt trotz um von vom während wegen zu zum zur zwischen außerhalb auswärts ein zurück`,
   questionWords: {
     time: 'wann|um wie ?viel uhr|um welche uhrzeit|an welchem tag',
     duration: 'wie lange|wie schnell|wie viele (?:minuten|stunden|tage|nächte|wochen|monate|jahre)',

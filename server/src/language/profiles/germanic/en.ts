@@ -158,6 +158,10 @@ export const english: LanguageProfile = {
     no, not, never, none, nobody, nothing, neither, nor, cannot, cant, dont, doesnt, didnt, isnt, arent,
     wasnt, werent, wont, wouldnt, couldnt, shouldnt, mustnt, havent, hasnt, hadnt, aint, neednt, without,
     -not only, -why not, -no problem, -no longer than, -whether or not, -or not`,
+  limits: `only except excepting excluding excluded unless if must least most maximum minimum max min until till before
+    after over under above below than exceeding exclusively or nor either neither`,
+  prepositions: `about across against along among around as at behind beside between by down for from in inside into near
+    of off on onto out outside per through throughout to toward towards up upon via with within`,
   questionWords: {
     time: 'when|(?:at )?what time|which day|what day|what date',
     duration: 'how long|how soon|how many (?:minutes|hours|days|nights|weeks|months|years)',

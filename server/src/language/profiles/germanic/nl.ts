@@ -111,6 +111,10 @@ export const dutch: LanguageProfile = {
     zomer | winter;
     dag | nacht`,
   negations: 'niet, niets, nooit, niemand, geen, zonder, noch, -niet alleen, -of niet, -waarom niet',
+  limits: `alleen slechts behalve uitgezonderd tenzij als indien moet moeten minstens hoogstens maximaal minimaal tot
+    voor na boven onder vanaf dan uitsluitend of`,
+  prepositions: `aan achter bij binnen buiten door in langs met naar naast om op per rond sinds te tegen tegenover
+    tijdens tussen uit van via volgens wegens terug`,
   questionWords: {
     time: 'wanneer|hoe laat|op welke dag',
     duration: 'hoe lang|hoe snel|hoeveel (?:minuten|uur|dagen|nachten|weken|maanden|jaar)',

@@ -112,6 +112,9 @@ export const spanish: LanguageProfile = {
     día | noche`,
   negations: `
     no, nunca, jamás, nada, nadie, ningún, ninguno, ninguna, sin, ni, tampoco, -no solo, -o no, -por qué no`,
+  limits: `solo sólo solamente únicamente excepto salvo si debe deben menos más máximo mínimo hasta antes después
+    desde exclusivamente o`,
+  prepositions: `a al ante bajo con contra de del durante en entre hacia mediante para por según sobre tras vía`,
   questionWords: {
     time: 'cuándo|a qué hora|qué día|qué fecha',
     duration:

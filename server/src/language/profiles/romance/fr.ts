@@ -116,6 +116,10 @@ export const french: LanguageProfile = {
     matin | soir`,
   negations:
     'ne, pas, jamais, aucun, aucune, rien, personne, sans, ni, -pas seulement, -ou pas, -ou non, -pourquoi pas',
+  limits: `seulement uniquement sauf excepté hormis si doit doivent devez moins plus maximum minimum avant après jusque
+    jusqu dessus dessous que exclusivement ou hors`,
+  prepositions: `à au aux avec chez contre dans de des du derrière devant en entre envers par parmi pendant pour près selon
+    sous sur vers via depuis`,
   questionWords: {
     time: 'quand|(?:à )?quelle heure|quel jour|quelle date',
     duration: 'combien de (?:temps|minutes|heures|jours|nuits|semaines|mois)|en combien',

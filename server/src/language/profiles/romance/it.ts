@@ -108,6 +108,10 @@ export const italian: LanguageProfile = {
     mattina | sera`,
   negations:
     'non, mai, niente, nulla, nessuno, nessun, nessuna, senza, né, -non solo, -o no, -o meno, -perché no',
+  limits: `solo soltanto solamente unicamente eccetto tranne salvo se deve devono almeno massimo minimo fino prima dopo
+    oltre sotto sopra esclusivamente o`,
+  prepositions: `a ad al alla alle ai agli allo con contro da dal dalla dalle dai di del della delle dei degli dello
+    durante in nel nella nelle nei entro per presso su sul sulla sulle sui tra fra verso`,
   questionWords: {
     time: 'quando|a che ora|che giorno|quale giorno',
     duration:

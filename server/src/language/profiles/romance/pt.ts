@@ -102,6 +102,10 @@ export const portuguese: LanguageProfile = {
     dia | noite`,
   negations:
     'não, nunca, jamais, nada, ninguém, nenhum, nenhuma, sem, nem, tampouco, -não só, -ou não, -por que não',
+  limits: `só somente apenas unicamente exceto salvo se deve devem menos mais máximo mínimo até antes depois após
+    desde exclusivamente ou`,
+  prepositions: `a ao aos à às com contra de do da dos das durante em no na nos nas entre para pelo pela pelos pelas por
+    perante sobre sob via`,
   questionWords: {
     time: 'quando|a que horas?|que dia|qual (?:o )?dia',
     duration:

@@ -8,18 +8,29 @@ import { type ChatSaid, findChat } from '../../../language/conversation/chat-kin
 import { leanOn } from '../../../language/conversation/follow-ups.ts';
 import { findPick } from '../../../language/conversation/picks.ts';
 import type { AskingService } from '../asking.ts';
-import { isOfPair } from '../understanding.ts';
+import type { ComposingService, Listener } from '../composing/composing.ts';
+import { type Answer, isOfPair } from '../understanding.ts';
 import { type Conversation, type ConversationTokens, makeThread, markOf } from './conversation-tokens.ts';
 import { fromHistory, toTopic } from './history.ts';
 import { toSmallTalkReply } from './small-talk-replies.ts';
 
+/** Who hears of a reply before it is whole. */
+export interface ReplyListener extends Listener {
+  /** Called once, before anything is said: with what was found, and what would be said without a language model. */
+  begin?: (found: AskReply) => void;
+}
+
 export interface ConversationService {
-  /** Each reply has the id with which the conversation goes on. @throws AppError as {@link AskingService} */
-  ask(chatbotId: string, body: AskBody): Promise<AskReply>;
+  /**
+   * Each reply has the id with which the conversation goes on; it may be in the words of a language model.
+   * @throws AppError as {@link AskingService}; the listener's reason once it has left
+   */
+  ask(chatbotId: string, body: AskBody, listener?: ReplyListener): Promise<AskReply>;
 }
 
 export interface ConversationParts {
   asking: Pick<AskingService, 'answer'>;
+  composing: Pick<ComposingService, 'compose'>;
   tokens: ConversationTokens;
   /** What the owner has said to small talk; null: nothing, it is answered as any question. */
   smallTalkOf(chatbotId: string): Promise<SmallTalkTexts | null>;
@@ -30,9 +41,16 @@ interface Turn extends Pick<Conversation, 'topic' | 'said'> {
   reply: AskReply;
   /** What its suggestions are found by again. */
   understood: string;
+  /** What the reply was made of; absent for small talk. */
+  answer?: Answer;
 }
 
-export function createConversations({ asking, tokens, smallTalkOf }: ConversationParts): ConversationService {
+export function createConversations({
+  asking,
+  composing,
+  tokens,
+  smallTalkOf,
+}: ConversationParts): ConversationService {
   /** The question of the suggestion that is taken up, as it is now: one that was withdrawn is none. */
   async function findPicked(
     chatbotId: string,
@@ -55,22 +73,27 @@ export function createConversations({ asking, tokens, smallTalkOf }: Conversatio
   ): Promise<Turn | undefined> {
     const texts = await smallTalkOf(chatbotId);
     if (texts === null) return undefined;
-    const { reply, understood } = await asking.answer(chatbotId, body, { isChat: true });
+    const answer = await asking.answer(chatbotId, body, { isChat: true });
+    const { reply, understood } = answer;
     // What the owner taught comes first.
-    if (isOfPair(reply)) return goOn(before, reply, understood);
-    return goOn(before, toSmallTalkReply(chat, texts, reply), understood);
+    if (isOfPair(reply)) return goOn(before, { reply, understood, answer });
+    return goOn(before, { reply: toSmallTalkReply(chat, texts, reply), understood });
   }
 
   async function replyTo(chatbotId: string, body: AskBody, before: Conversation): Promise<Turn> {
     const { question } = body;
     const { topic, said } = before;
     const leaning = topic === undefined ? undefined : leanOn(topic, question);
-    if (topic === undefined || leaning === undefined)
-      return { topic: question, ...(await asking.answer(chatbotId, body, {})) };
+    if (topic === undefined || leaning === undefined) {
+      const answer = await asking.answer(chatbotId, body, {});
+      return { ...answer, topic: question, answer };
+    }
     const answer = await asking.answer(chatbotId, body, { leaning: { ...leaning, topic, said } });
     const { reply, understood } = answer;
     const isOfItsOwn = understood === leaning.replaced || (understood === question && reply.answered);
-    return isOfItsOwn ? { topic: understood, ...answer } : goOn(before, reply, understood);
+    return isOfItsOwn
+      ? { ...answer, topic: understood, answer }
+      : goOn(before, { reply, understood, answer });
   }
 
   async function turnOf(chatbotId: string, body: AskBody, before: Conversation): Promise<Turn> {
@@ -81,19 +104,45 @@ export function createConversations({ asking, tokens, smallTalkOf }: Conversatio
       const picked = await findPicked(chatbotId, body, place, offered);
       const answer = await asking.answer(chatbotId, { ...body, question: picked ?? question }, {});
       const { reply, understood } = answer;
-      if (picked === undefined) return goOn(before, reply, understood);
-      return { ...answer, reply: explain ? { readAs: picked, ...reply } : reply, topic: picked };
+      if (picked === undefined) return goOn(before, { reply, understood, answer });
+      return { ...answer, reply: explain ? { readAs: picked, ...reply } : reply, topic: picked, answer };
     }
     const said = findChat(question);
     const chat = said && (await replyToChat(chatbotId, body, said, before));
     return chat ?? replyTo(chatbotId, body, before);
   }
 
+  /** The turn with its reply in the model's words, where it may be; as it is known now, where that has changed meanwhile. */
+  async function composed(
+    chatbotId: string,
+    body: AskBody,
+    before: Conversation,
+    listener: ReplyListener | undefined,
+  ): Promise<Turn> {
+    const turn = await turnOf(chatbotId, body, before);
+    listener?.begin?.(turn.reply);
+    const heard: string[] = [];
+    const say =
+      listener?.say &&
+      ((text: string): void => {
+        heard.push(text);
+        listener.say?.(text);
+      });
+    const answer = turn.answer && { ...turn.answer, reply: turn.reply };
+    const made =
+      answer &&
+      (await composing.compose(chatbotId, answer, listener && { ...listener, ...(say && { say }) }));
+    const now = made?.isOutdated === true ? await turnOf(chatbotId, { ...body, log: false }, before) : turn;
+    const reply = made?.reply ?? now.reply;
+    if (heard.length === 0) say?.(reply.answer);
+    return { ...now, reply };
+  }
+
   return {
-    async ask(chatbotId, { conversationId, history, ...body }) {
+    async ask(chatbotId, { conversationId, history, ...body }, listener) {
       const kept = conversationId === undefined ? undefined : tokens.open(chatbotId, conversationId);
       const before = kept ?? fromHistory(history ?? []);
-      const { reply, topic, said, understood } = await turnOf(chatbotId, body, before);
+      const { reply, topic, said, understood } = await composed(chatbotId, body, before, listener);
       const { suggestions } = reply;
       const after: Conversation = {
         thread: before.thread ?? makeThread(),
@@ -109,6 +158,6 @@ export function createConversations({ asking, tokens, smallTalkOf }: Conversatio
 }
 
 /** With the topic that it had. */
-function goOn({ topic, said }: Conversation, reply: AskReply, understood: string): Turn {
-  return { reply, understood, ...(topic !== undefined && { topic }), ...(said !== undefined && { said }) };
+function goOn({ topic, said }: Conversation, turn: Pick<Turn, 'reply' | 'understood' | 'answer'>): Turn {
+  return { ...turn, ...(topic !== undefined && { topic }), ...(said !== undefined && { said }) };
 }

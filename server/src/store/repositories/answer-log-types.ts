@@ -1,6 +1,6 @@
 /** The log of answers and the feedback on them, as repositories take and return them. */
-import type { AnswerChannel, AnswerOutcome, FeedbackReason } from '../../../contract/answer-log.ts';
-import type { SourceKind } from '../../../contract/common.ts';
+import type { AnswerChannel, AnswerOutcome, FeedbackReason } from '../../../../contract/answer-log.ts';
+import type { SourceKind } from '../../../../contract/common.ts';
 
 /** An answer without its words. */
 export interface AnswerFacts {
