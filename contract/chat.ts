@@ -1,5 +1,6 @@
 /** Asking a chatbot: the chat extension of the training API. */
 import { type Static, Type } from 'typebox';
+import { HandoverOffer } from './handover.ts';
 import { TagFilter } from './knowledge/availability.ts';
 import { Locator } from './knowledge/locator.ts';
 import { QUESTION_MAX_CHARACTERS } from './knowledge/pair-limits.ts';
@@ -215,6 +216,7 @@ export const AskReply = Type.Object(
           'Present where small talk was replied to, not a question: what was said. The answer is the text set for it, and no match gave it.',
       }),
     ),
+    handover: Type.Optional(HandoverOffer),
     conversationId: Type.Optional(
       Type.String({
         description: 'What the next ask of this conversation sends. It differs with each reply.',

@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox';
 import type { SmallTalkKind } from './chat.ts';
 import { ChatbotId } from './common.ts';
+import { Handover } from './handover.ts';
 import { VisibleText } from './text.ts';
 
 export const WEBSITE_TITLE_MAX_CHARACTERS = 60;
@@ -70,6 +71,10 @@ const kept = {
     description:
       "What is said to greetings, thanks, goodbyes, and questions about the chatbot itself, through every door; what is absent is said in the visitor's language. Null: they are answered as any question.",
   }),
+  handover: Type.Union([Handover, Type.Null()], {
+    description:
+      'What is offered where the chatbot does not know, has twice in a row only suggested, or is asked for a person. Null: nothing.',
+  }),
   tryPage: Type.Boolean({
     description: 'Whether /try/{chatbotId} shows the chat to whoever has the address.',
   }),
@@ -96,5 +101,6 @@ export const DEFAULT_WEBSITE_SETTINGS: WebsiteSettings = {
   showSources: false,
   openFiles: false,
   smallTalk: {},
+  handover: null,
   tryPage: false,
 };

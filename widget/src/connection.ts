@@ -1,6 +1,7 @@
 /** The way to the service: requests with the page's key or token, and what each refusal means to visitor and owner. */
 import type { AskReply } from '../../contract/chat.ts';
 import type { Problem } from '../../contract/common.ts';
+import type { HandoverBody } from '../../contract/handover.ts';
 import type { EmbedSettings } from '../../contract/website.ts';
 import { ChatFault, type FaultKind } from './fault.ts';
 import { explainRefusal } from './owner-notices.ts';
@@ -12,6 +13,8 @@ export interface Connection {
   readSettings(): Promise<EmbedSettings>;
   /** @throws ChatFault */
   ask(chatbotId: string, question: string, conversationId?: string): Promise<AskReply>;
+  /** @throws ChatFault */
+  handOver(chatbotId: string, body: HandoverBody): Promise<void>;
 }
 
 const SETTINGS_PATH = '/api/embed';
@@ -64,6 +67,10 @@ export function openConnection(baseUrl: string, credentials: Credentials): Conne
 
   return {
     readSettings,
+
+    async handOver(chatbotId, body) {
+      await call(`/api/Chat/${chatbotId}/handover`, body);
+    },
 
     async ask(chatbotId, question, conversationId) {
       const path = `/api/Chat/${chatbotId}`;

@@ -6,6 +6,7 @@ import { type AskingService, createAskingService } from '../services/asking/aski
 import { createCalibrationService } from '../services/asking/calibration.ts';
 import { openConversationTokens } from '../services/asking/conversations/conversation-tokens.ts';
 import { createConversations } from '../services/asking/conversations/conversations.ts';
+import { createHandoverService, type HandoverService } from '../services/asking/conversations/handover.ts';
 import { type AudienceAsking, createAudienceAsking } from '../services/asking/customer-view.ts';
 import { createForeground } from '../services/asking/foreground.ts';
 import { createImpactService, type ImpactService } from '../services/asking/impact/impact.ts';
@@ -22,10 +23,13 @@ import { createFileSync, type FileSync } from '../services/teaching/file-sync.ts
 import { createFileService, type FileService } from '../services/teaching/files.ts';
 import { createHistoryService, type HistoryService } from '../services/teaching/history/history.ts';
 import { createPairService, type PairService } from '../services/teaching/pairs.ts';
+import { createAudit } from '../services/tenants/audit.ts';
 import { createFileLinks, type FileLinks } from '../services/tenants/file-links.ts';
 import { createKeyLimiter, type KeyLimiter } from '../services/tenants/key-limits.ts';
 import { createVisitorTokens, type VisitorTokens } from '../services/tenants/visitor-tokens.ts';
+import { createWebhookService, type WebhookService } from '../services/tenants/webhooks.ts';
 import { createWebsiteService, type WebsiteService } from '../services/tenants/websites.ts';
+import { mayPostTo } from '../services/upkeep/webhooks/guarded-post.ts';
 import { close } from './core.ts';
 import type { Retrieval } from './open-retrieval.ts';
 import type { SharedParts, Training } from './open-training.ts';
@@ -40,9 +44,11 @@ export interface Services {
   history: HistoryService;
   asking: AskingService;
   audienceAsking: AudienceAsking;
+  handover: HandoverService;
   keyLimiter: KeyLimiter;
   visitorTokens: VisitorTokens;
   websites: WebsiteService;
+  webhooks: WebhookService;
   fileLinks: FileLinks;
   tuning: TuningService;
   impact: ImpactService;
@@ -143,10 +149,17 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     waitMs: config.upload.waitMs,
     idempotencyKeepHours,
   });
+  const handover = createHandoverService({
+    store,
+    nowMs,
+    read: async (chatbotId) => (await websites.read(chatbotId)).handover,
+    mask: (text) => text,
+  });
   const conversations = createConversations({
     asking: asked,
     tokens: await openConversationTokens({ store, nowMs, settings: config.conversations }),
     smallTalkOf: async (chatbotId) => (await websites.read(chatbotId)).smallTalk,
+    handoverOf: handover.find,
   });
   const history = createHistoryService({
     ...{ store, blobs, log, wake, waitForFile: trainer.waitForFile },
@@ -166,9 +179,17 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     audienceAsking: createAudienceAsking(conversations, asked, {
       showsSources: async (chatbotId) => (await websites.read(chatbotId)).showSources,
     }),
+    handover,
     keyLimiter: createKeyLimiter({ store, nowMs, settings: config.keys }),
     visitorTokens: createVisitorTokens({ store, nowMs, settings: config.keys }),
     websites,
+    webhooks: createWebhookService({
+      store,
+      nowMs,
+      audit: createAudit(log),
+      limits: config.tenants,
+      mayPostTo: (url) => mayPostTo(url, config.webhooks.networks),
+    }),
     fileLinks: createFileLinks({ store, readWebsite: websites.read, nowMs, settings: config.keys }),
     tuning: createTuningService({ store, encoders, calibration }),
     impact: { measure: (chatbotId, body) => foreground.during(() => impact.measure(chatbotId, body)) },

@@ -3,6 +3,7 @@
 import { type FastifyBaseLogger, type FastifyServerOptions, fastify } from 'fastify';
 import type { MissingPart } from '../../../contract/service-state.ts';
 import type { Log } from '../log.ts';
+import type { HandoverService } from '../services/asking/conversations/handover.ts';
 import type { AudienceAsking } from '../services/asking/customer-view.ts';
 import type { ImpactService } from '../services/asking/impact/impact.ts';
 import type { TuningService } from '../services/asking/tuning.ts';
@@ -73,6 +74,7 @@ export interface ServerParts extends HookParts, Omit<EmbedParts, 'visitorTokens'
   store: Pick<Store, 'nowMs' | 'read'>;
   /** For owners and customers alike: every door asks through it. */
   audienceAsking: AudienceAsking;
+  handover: HandoverService;
   moving: Moving;
   tuning: TuningService;
   impact: ImpactService;

@@ -20,12 +20,14 @@ import type {
   UnansweredQuestion,
 } from './records.ts';
 import type { FileRepository, PairRepository } from './source-types.ts';
+import type { WebhookRepository } from './webhook-types.ts';
 
 export type * from './answer-types.ts';
 export type * from './history-types.ts';
 export type { WantedSources } from './knowledge-types.ts';
 export type * from './records.ts';
 export type * from './source-types.ts';
+export type * from './webhook-types.ts';
 
 export interface AccountRepository {
   insert(account: Account): Promise<void>;
@@ -167,6 +169,7 @@ export interface Repositories extends ConsoleRepositories {
   keys: ApiKeyRepository;
   keyCounts: KeyCountRepository;
   websites: WebsiteRepository;
+  webhooks: WebhookRepository;
   history: HistoryRepository;
   pairs: PairRepository;
   answers: AnswerRepository;

@@ -40,7 +40,7 @@ const tidy = (): Promise<void> =>
     blobs,
     log: { warn: () => undefined },
     nowMs: () => NOW_MS,
-    config: { idempotency: { keepHours: KEEP_HOURS } },
+    config: { idempotency: { keepHours: KEEP_HOURS }, webhooks: { keptDays: 14 } },
   });
 
 test('first answers are kept for as long as the setting says', async () => {

@@ -16,12 +16,14 @@ import { testQueue } from './queue.ts';
 import { testQueueAccounts } from './queue-accounts.ts';
 import { testQueueClock } from './queue-clock.ts';
 import { testTenants } from './tenants.ts';
+import { testWebhooks } from './webhooks.ts';
 import { testWebsites } from './websites.ts';
 
 export const CONTRACT: Readonly<Record<string, (store: () => Store) => void>> = {
   tenants: testTenants,
   'key-counts': testKeyCounts,
   websites: testWebsites,
+  webhooks: testWebhooks,
   pairs: testPairs,
   counters: testCounters,
   files: testFiles,

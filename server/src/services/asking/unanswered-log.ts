@@ -31,7 +31,11 @@ export function createUnansweredLog({ store, nowMs, unansweredMax }: UnansweredL
       if (outcome === undefined) return false;
       const entry = { question, confidence: reply.confidence, askedAtMs: nowMs(), outcome };
       try {
-        await store.write((tx) => tx.unanswered.insert(chatbotId, entry, unansweredMax));
+        await store.write(async (tx) => {
+          await tx.unanswered.insert(chatbotId, entry, unansweredMax);
+          const data = { question: entry.question, outcome, confidence: reply.confidence };
+          await tx.webhooks.append(chatbotId, [{ type: 'question.unanswered', data }], entry.askedAtMs);
+        });
       } catch (error) {
         // The customer has an answer though there is no room to note what is missing.
         if (!(error instanceof AppError && error.code === 'storage_full')) throw error;

@@ -4,6 +4,8 @@ import type { BlobStore } from '../../store/blobs/blob-store.ts';
 import type { Store } from '../../store/types.ts';
 import { trimHistories } from '../tenants/history-retention.ts';
 import type { KeyService } from '../tenants/keys.ts';
+import type { WebhookSettings } from './settings.ts';
+import { trimMessages } from './webhooks/delivery.ts';
 
 const FLUSH_USES_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -17,7 +19,7 @@ export interface HousekeepingParts {
   blobs: BlobStore;
   log: Log;
   nowMs: () => number;
-  config: { idempotency: { keepHours: number } };
+  config: { idempotency: { keepHours: number }; webhooks: Pick<WebhookSettings, 'keptDays'> };
 }
 
 export interface Housekeeping {
@@ -25,7 +27,7 @@ export interface Housekeeping {
   stop(): Promise<void>;
 }
 
-/** Deletes expired idempotency records, sessions, links, counts of requests, statistics, and what histories need keep no longer. */
+/** Deletes expired idempotency records, sessions, links, counts of requests, statistics, messages to webhooks, and what histories need keep no longer. */
 export async function forget({
   store,
   blobs,
@@ -42,6 +44,7 @@ export async function forget({
     await tx.keyCounts.deleteBefore(now - DAY_MS);
     await tx.askStatistics.deleteBefore(now - STATISTICS_DAYS * DAY_MS);
   });
+  await trimMessages(store, config.webhooks.keptDays, now);
   await trimHistories({ store, blobs, log }, now);
 }
 

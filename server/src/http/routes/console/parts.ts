@@ -15,6 +15,7 @@ import type { BulkService } from '../../../services/teaching/bulk/bulk-types.ts'
 import type { FileService } from '../../../services/teaching/files.ts';
 import type { ChatbotService } from '../../../services/tenants/chatbots.ts';
 import type { KeyService } from '../../../services/tenants/keys.ts';
+import type { WebhookService } from '../../../services/tenants/webhooks.ts';
 import type { WebsiteService } from '../../../services/tenants/websites.ts';
 import type { StoreSettings } from '../../../store/settings.ts';
 import type { Store } from '../../../store/types.ts';
@@ -34,6 +35,7 @@ export interface ConsoleParts {
   chatbots: ChatbotService;
   keys: KeyService;
   websites: WebsiteService;
+  webhooks: WebhookService;
   files: FileService;
   bulk: BulkService;
   massChanges: MassChangeService;

@@ -23,10 +23,15 @@ export const toModel = ({ id, name, createdAtMs }: Chatbot) => ({
 /** No language model runs, and none is paid for. */
 const NO_TOKENS = { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 };
 
-/** The answer itself; a file that it is from, where the caller may see it, as a footnote. */
-export function toContent({ answered, answer, matches }: AskReply): string {
+/** The answer itself; a file that it is from, where the caller may see it, as a footnote; the way to a person, where one is offered. */
+export function toContent({ answered, answer, matches, handover }: AskReply): string {
   const [said] = matches;
-  return answered && said?.type === 'file' ? `${answer}\n\n[1] ${tellSource(said)}` : answer;
+  if (answered && said?.type === 'file') return `${answer}\n\n[1] ${tellSource(said)}`;
+  if (handover === undefined) return answer;
+  const { reason, text, url = '' } = handover;
+  const offered = `${text} ${url.replace(/^mailto:/, '')}`.trimEnd();
+  // Who asked for a person was told so by the answer.
+  return reason === 'asked' ? offered : `${answer}\n\n${offered}`;
 }
 
 export function toCompletion({ id, createdAtMs, model, answer }: Completion) {

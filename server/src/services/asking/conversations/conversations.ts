@@ -3,15 +3,17 @@
  * small talk is replied to. A question that stands alone is answered as without.
  */
 import type { AskBody, AskReply } from '../../../../../contract/chat.ts';
+import type { Handover } from '../../../../../contract/handover.ts';
 import type { SmallTalkTexts } from '../../../../../contract/website.ts';
-import { type ChatSaid, findChat } from '../../../language/conversation/chat-kinds.ts';
+import { findChat } from '../../../language/conversation/chat-kinds.ts';
 import { leanOn } from '../../../language/conversation/follow-ups.ts';
 import { findPick } from '../../../language/conversation/picks.ts';
 import type { AskingService } from '../asking.ts';
 import { isOfPair } from '../understanding.ts';
 import { type Conversation, type ConversationTokens, markOf } from './conversation-tokens.ts';
+import { reasonFor, toOffer } from './handover.ts';
 import { fromHistory, toTopic } from './history.ts';
-import { toSmallTalkReply } from './small-talk-replies.ts';
+import { type SmallTalkSaid, toSmallTalkReply } from './small-talk-replies.ts';
 
 export interface ConversationService {
   /** Each reply has the id with which the conversation goes on. @throws AppError as {@link AskingService} */
@@ -23,6 +25,8 @@ export interface ConversationParts {
   tokens: ConversationTokens;
   /** What the owner has said to small talk; null: nothing, it is answered as any question. */
   smallTalkOf(chatbotId: string): Promise<SmallTalkTexts | null>;
+  /** What is offered where there is no answer, or a person is asked for; undefined: nothing. */
+  handoverOf(chatbotId: string): Promise<Handover | undefined>;
 }
 
 /** A reply, and what the next question may lean on. */
@@ -33,7 +37,12 @@ interface Turn {
   understood: string;
 }
 
-export function createConversations({ asking, tokens, smallTalkOf }: ConversationParts): ConversationService {
+export function createConversations({
+  asking,
+  tokens,
+  smallTalkOf,
+  handoverOf,
+}: ConversationParts): ConversationService {
   /** The question of the suggestion that is taken up, as it is now: one that was withdrawn is none. */
   async function findPicked(
     chatbotId: string,
@@ -51,7 +60,7 @@ export function createConversations({ asking, tokens, smallTalkOf }: Conversatio
   async function replyToChat(
     chatbotId: string,
     body: AskBody,
-    said: ChatSaid,
+    said: SmallTalkSaid,
     topic: string | undefined,
   ): Promise<Turn | undefined> {
     const texts = await smallTalkOf(chatbotId);
@@ -60,6 +69,28 @@ export function createConversations({ asking, tokens, smallTalkOf }: Conversatio
     // What the owner taught comes first.
     if (isOfPair(reply)) return { reply, topic, understood };
     return { reply: toSmallTalkReply(said, texts, reply), topic, understood };
+  }
+
+  /** Undefined where nobody is handed over, and so it is a question as any. */
+  async function replyToHuman(
+    chatbotId: string,
+    body: AskBody,
+    topic: string | undefined,
+  ): Promise<Turn | undefined> {
+    const handover = await handoverOf(chatbotId);
+    if (handover === undefined) return undefined;
+    const { reply, understood } = await asking.answer(chatbotId, body, { isChat: true });
+    if (isOfPair(reply)) return { reply, topic, understood };
+    const { knowledgeVersion } = reply;
+    const said = { answered: true, answer: handover.text, confidence: 1, matches: [], suggestions: [] };
+    return { reply: { ...said, knowledgeVersion, handover: toOffer(handover, 'asked') }, topic, understood };
+  }
+
+  /** Offers a person where the reply has no answer. */
+  async function withOffer(chatbotId: string, reply: AskReply, before: Conversation): Promise<AskReply> {
+    const reason = reply.handover === undefined ? reasonFor(reply, before.wasUnsure === true) : undefined;
+    const handover = reason && (await handoverOf(chatbotId));
+    return handover === undefined ? reply : { ...reply, handover: toOffer(handover, reason ?? 'refused') };
   }
 
   async function replyTo(chatbotId: string, body: AskBody, topic: string | undefined): Promise<Turn> {
@@ -92,7 +123,13 @@ export function createConversations({ asking, tokens, smallTalkOf }: Conversatio
       return { reply: explain ? { readAs: picked, ...reply } : reply, topic: picked, understood };
     }
     const said = findChat(question);
-    const chat = said && (await replyToChat(chatbotId, body, said, topic));
+    const { kind, languages } = said ?? {};
+    const chat =
+      kind === undefined || languages === undefined
+        ? undefined
+        : kind === 'human'
+          ? await replyToHuman(chatbotId, body, topic)
+          : await replyToChat(chatbotId, body, { kind, languages }, topic);
     return chat ?? replyTo(chatbotId, body, topic);
   }
 
@@ -100,13 +137,15 @@ export function createConversations({ asking, tokens, smallTalkOf }: Conversatio
     async ask(chatbotId, { conversationId, history, ...body }) {
       const kept = conversationId === undefined ? undefined : tokens.open(chatbotId, conversationId);
       const before = kept ?? fromHistory(history ?? []);
-      const { reply, topic, understood } = await turnOf(chatbotId, body, before);
+      const { reply: said, topic, understood } = await turnOf(chatbotId, body, before);
+      const reply = await withOffer(chatbotId, said, before);
       const { suggestions } = reply;
       const after: Conversation = {
         ...(topic !== undefined && { topic: toTopic(topic) }),
         ...(suggestions.length > 0 && {
           offered: { question: toTopic(understood), marks: suggestions.map(markOf) },
         }),
+        ...(!reply.answered && suggestions.length > 0 && { wasUnsure: true }),
       };
       return { ...reply, conversationId: tokens.seal(chatbotId, after) };
     },
