@@ -1,6 +1,6 @@
 /** Webhooks: which addresses of the owner's are told of what happens in a chatbot, and what was sent to them. */
 import { type Static, Type } from 'typebox';
-import { ChatbotParams, Timestamp } from './common.ts';
+import { ChatbotParams, Timestamp, UUID_PATTERN } from './common.ts';
 import { VisibleText } from './text.ts';
 
 export const WEBHOOK_EVENTS = [
@@ -34,7 +34,6 @@ const url = Type.Refine(
 const events = Type.Array(Type.Enum(WEBHOOK_EVENTS, { type: 'string' }), {
   minItems: 1,
   maxItems: WEBHOOK_EVENTS.length,
-  uniqueItems: true,
 });
 
 export const NewWebhookBody = Type.Object({ url, events });
@@ -60,9 +59,15 @@ export type Webhook = Static<typeof Webhook>;
 export const WebhookList = Type.Object({ webhooks: Type.Array(Webhook) });
 export type WebhookList = Static<typeof WebhookList>;
 
-export const WebhookParams = Type.Object({ ...ChatbotParams.properties, webhookId: Type.String() });
+export const WebhookParams = Type.Object({
+  ...ChatbotParams.properties,
+  webhookId: Type.String({ pattern: UUID_PATTERN }),
+});
 
-export const WebhookMessageParams = Type.Object({ ...WebhookParams.properties, messageId: Type.String() });
+export const WebhookMessageParams = Type.Object({
+  ...WebhookParams.properties,
+  messageId: Type.String({ pattern: '^msg_[0-9a-f]{1,32}$' }),
+});
 
 export const WebhookMessagesQuery = Type.Object({
   before: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),

@@ -22,6 +22,8 @@ export const queryKeys = {
   historyChanges: (chatbotId: string, stepId: string) => ['chatbot', chatbotId, 'history', 'changes', stepId],
   calibration: (chatbotId: string) => ['chatbot', chatbotId, 'calibration'],
   keys: (chatbotId: string) => ['chatbot', chatbotId, 'keys'],
+  webhooks: (chatbotId: string) => ['chatbot', chatbotId, 'webhooks'],
+  webhookMessages: (chatbotId: string, id: string) => ['chatbot', chatbotId, 'webhooks', id, 'messages'],
   website: (chatbotId: string) => ['chatbot', chatbotId, 'website'],
 } as const satisfies Record<string, readonly unknown[] | ((...args: never[]) => readonly unknown[])>;
 

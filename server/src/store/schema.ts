@@ -5,8 +5,8 @@ import type { FileKind } from '../../../contract/knowledge/files.ts';
 import type { UnansweredOutcome } from '../../../contract/unanswered.ts';
 import type { ConsoleTables } from './console-schema.ts';
 import type { ActorKind, HistoryAction, HistorySubject } from './history-types.ts';
+import type { MessageState } from './repositories/webhook-types.ts';
 import type { TrainingState } from './types.ts';
-import type { MessageState } from './webhook-types.ts';
 
 /** A number that the database sets where an insert leaves it out. */
 type Defaulted = ColumnType<number, number | undefined, number>;

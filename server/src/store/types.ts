@@ -19,15 +19,15 @@ import type {
   UnansweredFilter,
   UnansweredQuestion,
 } from './records.ts';
+import type { WebhookRepository } from './repositories/webhook-types.ts';
 import type { FileRepository, PairRepository } from './source-types.ts';
-import type { WebhookRepository } from './webhook-types.ts';
 
 export type * from './answer-types.ts';
 export type * from './history-types.ts';
 export type { WantedSources } from './knowledge-types.ts';
 export type * from './records.ts';
+export type * from './repositories/webhook-types.ts';
 export type * from './source-types.ts';
-export type * from './webhook-types.ts';
 
 export interface AccountRepository {
   insert(account: Account): Promise<void>;

@@ -19,6 +19,7 @@ const FOR_ASKERS = [
   'HEAD /v1/models',
   'HEAD /v1/models/:model',
   'POST /api/Chat/:chatbotId',
+  'POST /api/Chat/:chatbotId/handover',
   'POST /api/embed/:chatbotId/session',
   'POST /mcp',
   'POST /retrieval',

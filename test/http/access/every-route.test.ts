@@ -39,7 +39,7 @@ const FOR_KEYS: readonly RegExp[] = [
   /^\w+ \/api\/Training\/History\/:chatbotId(\/steps\/:stepId\/(changes|undo|restore))?$/,
   /^POST \/api\/Training\/QA\/:chatbotId\/impact$/,
   /^(POST \/api\/Training\/Import|GET \/api\/Training\/Export)\/:chatbotId$/,
-  /^POST \/api\/Chat\/:chatbotId$/,
+  /^POST \/api\/Chat\/:chatbotId(\/handover)?$/,
   /^POST \/api\/embed\/:chatbotId\/session$/,
   /^\w+ \/api\/chatbots\/:chatbotId\/(calibration|thresholds|encoding)$/,
 ];

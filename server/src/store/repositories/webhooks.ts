@@ -15,7 +15,7 @@ import type {
   StoredWebhook,
   WebhookEvent,
   WebhookRepository,
-} from '../webhook-types.ts';
+} from './webhook-types.ts';
 
 interface Which {
   chatbotId: string;

@@ -10,7 +10,7 @@ import type {
 } from '../../history-types.ts';
 import { prepare } from '../../prepared.ts';
 import { first, type Session } from '../../session.ts';
-import type { WebhookEvent } from '../../webhook-types.ts';
+import type { WebhookEvent } from '../webhook-types.ts';
 import { appendEvents } from '../webhooks.ts';
 import { appendChanges } from './append.ts';
 import { deleteBefore, eraseSubject, listOverdue } from './forgetting.ts';
