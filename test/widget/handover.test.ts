@@ -51,7 +51,9 @@ test('by keyboard alone a visitor passes on what was said, with where to be reac
   await page.keyboard.press('Enter');
   await lastReply(chat).getByText('Your conversation was passed on.').waitFor();
   await receiver.until(1);
-  const { data } = receiver.received[0] as { data: { contact: string; transcript: { question: string }[] } };
+  const { data } = receiver.received[0] as unknown as {
+    data: { contact: string; transcript: { question: string }[] };
+  };
   assert.equal(data.contact, 'ann@example.com');
   assert.deepEqual(
     data.transcript.map(({ question }) => question),
