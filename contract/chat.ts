@@ -1,6 +1,7 @@
 /** Asking a chatbot: the chat extension of the training API. */
 import { type Static, Type } from 'typebox';
 import { VisitorId } from './answer-log.ts';
+import { HandoverOffer } from './handover.ts';
 import { TagFilter } from './knowledge/availability.ts';
 import { Locator } from './knowledge/locator.ts';
 import { QUESTION_MAX_CHARACTERS } from './knowledge/pair-limits.ts';
@@ -258,6 +259,7 @@ export const AskReply = Type.Object(
           'Present where small talk was replied to, not a question: what was said. The answer is the text set for it, and no match gave it.',
       }),
     ),
+    handover: Type.Optional(HandoverOffer),
     conversationId: Type.Optional(
       Type.String({
         description: 'What the next ask of this conversation sends. It differs with each reply.',

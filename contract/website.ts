@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import type { SmallTalkKind } from './chat.ts';
 import { ChatbotId } from './common.ts';
 import { ANSWER_MODES, CALLS_PER_DAY_MAX } from './composing.ts';
+import { Handover } from './handover.ts';
 import { VisibleText } from './text.ts';
 
 export const WEBSITE_TITLE_MAX_CHARACTERS = 60;
@@ -80,6 +81,10 @@ const kept = {
     description:
       "How often the language model may be called for this chatbot in a day, UTC; null: as often as the operator's limit allows.",
   }),
+  handover: Type.Union([Handover, Type.Null()], {
+    description:
+      'What is offered where the chatbot does not know, has twice in a row only suggested, or is asked for a person. Null: nothing.',
+  }),
   tryPage: Type.Boolean({
     description: 'Whether /try/{chatbotId} shows the chat to whoever has the address.',
   }),
@@ -108,5 +113,6 @@ export const DEFAULT_WEBSITE_SETTINGS: WebsiteSettings = {
   smallTalk: {},
   answers: 'extractive',
   modelCallsPerDay: null,
+  handover: null,
   tryPage: false,
 };

@@ -138,7 +138,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'services/upkeep',
     imports: ['services/tenants', 'store'],
-    doors: ['backup', 'housekeeping', 'settings', 'sweeper'],
+    doors: ['backup', 'housekeeping', 'settings', 'sweeper', 'webhooks/delivery', 'webhooks/guarded-post'],
   },
   {
     path: 'services/asking',
@@ -162,6 +162,7 @@ export const ROOMS: readonly Room[] = [
       'composing/model-client',
       'conversations/conversation-tokens',
       'conversations/conversations',
+      'conversations/handover',
       'customer-view',
       'ask-turns',
       'foreground',
@@ -214,6 +215,7 @@ export const ROOMS: readonly Room[] = [
       'settings-history',
       'thresholds',
       'visitor-tokens',
+      'webhooks',
       'websites',
     ],
   },

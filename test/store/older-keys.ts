@@ -8,13 +8,19 @@ const COLUMNS = ['scopes', 'origins', 'per_minute', 'per_day', 'visitor_per_minu
 
 /** Undoes the newest migration alone; older ones are undone after it. */
 export const UNDO_NEWEST = `
+  drop table webhook_messages;
+  drop table webhooks;
+  delete from kysely_migration where name = '0022-webhooks';`;
+
+const UNDO_GOLDEN_QUESTIONS = `
+  ${UNDO_NEWEST}
   drop table golden_questions;
   drop table golden_runs;
   drop table golden_states;
   delete from kysely_migration where name = '0021-golden-questions';`;
 
 const UNDO_ANSWER_LOG = `
-  ${UNDO_NEWEST}
+  ${UNDO_GOLDEN_QUESTIONS}
   drop table answer_feedback;
   drop table answer_log;
   alter table ask_hours drop column suggested;

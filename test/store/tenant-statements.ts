@@ -18,6 +18,18 @@ const ACROSS_TENANTS: readonly [why: string, pattern: RegExp][] = [
   ],
   ['forgets old idempotency keys', /^delete from "idempotency" where "created_at" < \?/],
   ['forgets old counts of requests', /^delete from "key_counts" where "ends_at" < \?$/],
+  [
+    'finds webhooks that something is due to',
+    /^select chatbot_id as "chatbotId", id from webhooks where due_at is not null and due_at <= \?/,
+  ],
+  [
+    'a node gives back the webhooks that it holds',
+    /^update "webhooks" set "owner" = \?, .* where "owner" = \?$/,
+  ],
+  [
+    'forgets old messages to webhooks',
+    /^delete from webhook_messages where \(chatbot_id, webhook_id, sequence\) in/,
+  ],
   ['forgets old statistics', /^delete from "(ask_hours|source_days|model_uses)" where "(hour|day)" < \?$/],
   [
     'a copy of the installation lists its files',

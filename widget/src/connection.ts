@@ -2,6 +2,7 @@
 import type { AskReply } from '../../contract/chat.ts';
 import type { Problem } from '../../contract/common.ts';
 import { readEventStream } from '../../contract/event-stream.ts';
+import type { HandoverBody } from '../../contract/handover.ts';
 import type { EmbedSettings } from '../../contract/website.ts';
 import { ChatFault, type FaultKind } from './fault.ts';
 import { explainRefusal } from './owner-notices.ts';
@@ -18,6 +19,8 @@ export interface Connection {
     conversationId: string | undefined,
     onSaid: OnSaid,
   ): Promise<AskReply>;
+  /** @throws ChatFault */
+  handOver(chatbotId: string, body: HandoverBody): Promise<void>;
 }
 
 export type OnSaid = (said: string) => void;
@@ -76,6 +79,10 @@ export function openConnection(baseUrl: string, credentials: Credentials): Conne
 
   return {
     readSettings,
+
+    async handOver(chatbotId, body) {
+      await call(`/api/Chat/${chatbotId}/handover`, body);
+    },
 
     async ask(chatbotId, question, conversationId, onSaid) {
       const path = `/api/Chat/${chatbotId}`;

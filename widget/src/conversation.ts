@@ -3,6 +3,11 @@
  * was typed, asked and said is kept for the next page of the same tab, and no longer.
  */
 import type { AskReply } from '../../contract/chat.ts';
+import {
+  type HandoverBody,
+  TRANSCRIPT_ANSWER_MAX_CHARACTERS,
+  TRANSCRIPT_MAX,
+} from '../../contract/handover.ts';
 import { ChatFault, type FaultKind } from './fault.ts';
 import type { TabStorage } from './tab-storage.ts';
 
@@ -14,6 +19,8 @@ export interface Turn {
   said?: string | undefined;
   reply?: AskReply;
   fault?: FaultKind;
+  /** The owner's people were told. */
+  isPassedOn?: boolean;
 }
 
 /** Between the tries of a question, where the network is lost; a connection that comes back ends a pause. */
@@ -38,16 +45,20 @@ export type Ask = (
   conversationId: string | undefined,
   onSaid: (said: string) => void,
 ) => Promise<AskReply>;
+/** Tells the owner's people. */
+type PassOn = (body: HandoverBody) => Promise<void>;
 
 export class Conversation {
   readonly #ask: Ask;
+  readonly #passOn: PassOn;
   readonly #storage: TabStorage<Kept>;
   readonly #onChange: (turn: Turn) => void;
   readonly #kept: Kept;
 
   /** @param onChange called for each turn that is new or whose state changed */
-  constructor(ask: Ask, storage: TabStorage<Kept>, onChange: (turn: Turn) => void) {
+  constructor(ask: Ask, passOn: PassOn, storage: TabStorage<Kept>, onChange: (turn: Turn) => void) {
     this.#ask = ask;
+    this.#passOn = passOn;
     this.#storage = storage;
     this.#onChange = onChange;
     this.#kept = { turns: [], draft: '', isOpen: false, ...storage.read() };
@@ -110,6 +121,17 @@ export class Conversation {
         await pause(pauseMs);
       }
     }
+  }
+
+  /** Passes on what was said up to this turn. @throws ChatFault */
+  async handOver(turn: Turn, contact: string): Promise<void> {
+    const said = this.turns.slice(0, this.turns.indexOf(turn) + 1).slice(-TRANSCRIPT_MAX);
+    const transcript = said.map(({ question, reply }) => {
+      const answer = reply && [...reply.answer].slice(0, TRANSCRIPT_ANSWER_MAX_CHARACTERS).join('');
+      return answer?.trim() ? { question, answer } : { question };
+    });
+    await this.#passOn({ transcript, ...(contact !== '' && { contact }) });
+    this.#set(turn, { isPassedOn: true });
   }
 
   clear(): void {

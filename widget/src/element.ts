@@ -1,4 +1,5 @@
 /** The custom element: a button in a corner of the page, and the chat that it opens, apart from the page's own styles. */
+import type { HandoverBody } from '../../contract/handover.ts';
 import { textColourOn } from './colours.ts';
 import { type Ask, Conversation } from './conversation.ts';
 import { makeButton, makeIcon } from './dom.ts';
@@ -17,6 +18,8 @@ export interface ChatSetup {
   words: ChosenTexts;
   /** @throws ChatFault */
   ask: Ask;
+  /** Passes the conversation on to people. @throws ChatFault. Default: tells nobody. */
+  handOver?(body: HandoverBody): Promise<void>;
   /** Under which name the tab keeps the conversation; null: nowhere. */
   keptAs: string | null;
   /** Shown within the page where the element stands, open and without taking the focus. Default false. */
@@ -31,14 +34,17 @@ export class DocentChat extends HTMLElement {
   #launcher: HTMLButtonElement | undefined;
   #conversation: Conversation | undefined;
   #ask: ChatSetup['ask'] | undefined;
+  #handOver: ChatSetup['handOver'];
 
   /** Shows the chat. Called again, it takes the new settings and keeps what was said. */
   set setup(setup: ChatSetup) {
     const { settings, words, keptAs, isPreview = false } = setup;
     const { language, texts } = words;
     this.#ask = setup.ask;
+    this.#handOver = setup.handOver;
     this.#conversation ??= new Conversation(
       (...asked) => (this.#ask ?? setup.ask)(...asked),
+      async (body) => this.#handOver?.(body),
       keptAs === null ? NO_STORAGE : openTabStorage(`docent ${keptAs}`),
       (turn) => this.#panel?.show(turn),
     );

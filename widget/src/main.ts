@@ -47,6 +47,7 @@ async function start(options: ScriptOptions): Promise<void> {
     add({
       settings,
       ask: (...asked) => connection.ask(chatbotId, ...asked),
+      handOver: (body) => connection.handOver(chatbotId, body),
       keptAs: chatbotId,
       isOpen: options.isOpen,
     });

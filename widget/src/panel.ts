@@ -127,7 +127,11 @@ export function createPanel(
     show(turn) {
       const known = views.get(turn);
       if (known === undefined) {
-        const actions = { ask, retry: () => void conversation.retry(turn) };
+        const actions = {
+          ask,
+          retry: () => void conversation.retry(turn),
+          handOver: (contact: string) => conversation.handOver(turn, contact),
+        };
         const view = createTurnView(turn, texts, settings, actions);
         views.set(turn, view);
         log.append(view.element);

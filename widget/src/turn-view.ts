@@ -3,12 +3,15 @@
 import { makeAnswer } from './answer-view.ts';
 import type { Turn } from './conversation.ts';
 import { make, makeButton } from './dom.ts';
+import { makeHandover } from './handover-view.ts';
 import { makeSources } from './sources.ts';
 import type { Texts } from './strings/texts.ts';
 
 export interface TurnActions {
   ask(question: string): void;
   retry(): void;
+  /** @throws ChatFault */
+  handOver(contact: string): Promise<void>;
 }
 
 export interface TurnView {
@@ -53,7 +56,7 @@ export function createTurnView(
       const waiting = make('div', { class: 'dots', 'aria-hidden': 'true' }, ...dots);
       return turn.said === undefined ? [waiting] : [makeAnswer(turn.said), waiting];
     }
-    const { answer, answered, suggestions, isReadWithDoubt = false } = turn.reply;
+    const { answer, answered, suggestions, handover, isReadWithDoubt = false } = turn.reply;
     const sources = showSources ? makeSources(turn.reply, texts) : undefined;
     const label = answered ? texts.related : texts.didYouMean;
     return [
@@ -63,6 +66,9 @@ export function createTurnView(
       ...(suggestions.length === 0
         ? []
         : [make('p', { class: 'quiet' }, label), makeQuestionButtons(suggestions, label, actions.ask)]),
+      ...(handover === undefined
+        ? []
+        : [makeHandover(handover, texts, turn.isPassedOn === true, actions.handOver)]),
     ];
   }
 

@@ -249,6 +249,16 @@ export interface LeftOut {
   negativeQuestion: string;
 }
 
+export interface HandoverOffer {
+  kind: 'text' | 'link' | 'email' | 'webhook';
+  /** Why: a person was asked for, there was no answer, or twice in a row only "did you mean". */
+  reason: 'asked' | 'refused' | 'unsure';
+  /** What the owner has said. */
+  text: string;
+  /** Of a link or an e-mail: what a button opens. */
+  url?: string;
+}
+
 export interface AskReply {
   answered: boolean;
   /** The answer, or the chatbot's fallback text. */
@@ -268,8 +278,23 @@ export interface AskReply {
   isReadWithDoubt?: boolean;
   /** Present where small talk was replied to, not a question: what was said. The answer is the text set for it, and no match gave it. */
   smallTalk?: 'greeting' | 'thanks' | 'goodbye' | 'bot' | 'identity' | 'help';
+  handover?: HandoverOffer;
   /** What the next ask of this conversation sends. It differs with each reply. */
   conversationId?: string;
+}
+
+export interface HandoverBody {
+  /** What was asked and said, the oldest first. Docent keeps no conversation: the caller has it. */
+  transcript: {
+    question: string;
+    answer?: string;
+  }[];
+  /** Where the visitor is reached, such as a mail address or a phone number. */
+  contact?: string;
+}
+
+export interface HandoverReply {
+  status: 'accepted';
 }
 
 export interface VisitorSession {

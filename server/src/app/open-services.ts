@@ -10,6 +10,7 @@ import { type ComposingService, createComposing } from '../services/asking/compo
 import { createLanguageModel } from '../services/asking/composing/model-client.ts';
 import { openConversationTokens, openSealer } from '../services/asking/conversations/conversation-tokens.ts';
 import { createConversations } from '../services/asking/conversations/conversations.ts';
+import { createHandoverService, type HandoverService } from '../services/asking/conversations/handover.ts';
 import { type AudienceAsking, createAudienceAsking } from '../services/asking/customer-view.ts';
 import { createForeground } from '../services/asking/foreground.ts';
 import { createGoldenService, type GoldenService } from '../services/asking/golden/golden.ts';
@@ -28,10 +29,13 @@ import { createFileSync, type FileSync } from '../services/teaching/file-sync.ts
 import { createFileService, type FileService } from '../services/teaching/files.ts';
 import { createHistoryService, type HistoryService } from '../services/teaching/history/history.ts';
 import { createPairService, type PairService } from '../services/teaching/pairs.ts';
+import { createAudit } from '../services/tenants/audit.ts';
 import { createFileLinks, type FileLinks } from '../services/tenants/file-links.ts';
 import { createKeyLimiter, type KeyLimiter } from '../services/tenants/key-limits.ts';
 import { createVisitorTokens, type VisitorTokens } from '../services/tenants/visitor-tokens.ts';
+import { createWebhookService, type WebhookService } from '../services/tenants/webhooks.ts';
 import { createWebsiteService, type WebsiteService } from '../services/tenants/websites.ts';
+import { mayPostTo } from '../services/upkeep/webhooks/guarded-post.ts';
 import { close } from './core.ts';
 import type { Retrieval } from './open-retrieval.ts';
 import type { SharedParts, Training } from './open-training.ts';
@@ -49,9 +53,11 @@ export interface Services {
   asking: AskingService;
   audienceAsking: AudienceAsking;
   composing: ComposingService;
+  handover: HandoverService;
   keyLimiter: KeyLimiter;
   visitorTokens: VisitorTokens;
   websites: WebsiteService;
+  webhooks: WebhookService;
   fileLinks: FileLinks;
   tuning: TuningService;
   impact: ImpactService;
@@ -183,11 +189,17 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     log,
     nowMs,
   });
+  const handover = createHandoverService({
+    store,
+    nowMs,
+    read: async (chatbotId) => (await websites.read(chatbotId)).handover,
+  });
   const conversations = createConversations({
     asking: asked,
     composing,
     tokens,
     smallTalkOf: async (chatbotId) => (await websites.read(chatbotId)).smallTalk,
+    handoverOf: handover.find,
   });
   const history = createHistoryService({
     ...{ store, blobs, log, wake, waitForFile: trainer.waitForFile },
@@ -213,9 +225,17 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       answerLog,
     ),
     composing,
+    handover,
     keyLimiter: createKeyLimiter({ store, nowMs, settings: config.keys }),
     visitorTokens: createVisitorTokens({ store, nowMs, settings: config.keys }),
     websites,
+    webhooks: createWebhookService({
+      store,
+      nowMs,
+      audit: createAudit(log),
+      limits: config.tenants,
+      mayPostTo: (url) => mayPostTo(url, config.webhooks.networks),
+    }),
     fileLinks: createFileLinks({ store, readWebsite: websites.read, nowMs, settings: config.keys }),
     tuning: createTuningService({ store, encoders, calibration }),
     impact: { measure: (chatbotId, body) => foreground.during(() => impact.measure(chatbotId, body)) },

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { TypedApp } from '../http/typed-app.ts';
 import { startHousekeeping } from '../services/upkeep/housekeeping.ts';
 import { startSweeper } from '../services/upkeep/sweeper.ts';
+import { createWebhookDelivery } from '../services/upkeep/webhooks/delivery.ts';
 import type { Context } from './context.ts';
 import { listeningUrl } from './listening-url.ts';
 
@@ -34,6 +35,8 @@ export async function startService(
   // Begun before the server and so ended after it: its last requests leave something to write down.
   starting.adopt(startHousekeeping(context), (housekeeping) => housekeeping.stop());
   starting.adopt(startSweeper(context), (sweeper) => sweeper.stop());
+  const delivery = starting.adopt(createWebhookDelivery(context), (delivery) => delivery.close());
+  await delivery.start();
   const addresses: { url: string; port: number }[] = [];
   for (const server of await createServers(context, roles)) {
     starting.defer(() => closeServer(context, server.app));

@@ -24,7 +24,7 @@ import {
   UPLOAD_SETTINGS,
 } from '../services/teaching/settings.ts';
 import { KEY_SETTINGS, TENANT_SETTINGS } from '../services/tenants/settings.ts';
-import { SWEEPER_SETTINGS } from '../services/upkeep/settings.ts';
+import { SWEEPER_SETTINGS, WEBHOOK_SETTINGS } from '../services/upkeep/settings.ts';
 import { STORE_SETTINGS } from '../store/settings.ts';
 import { CHUNK_SETTINGS, TRAINING_SETTINGS } from '../training/settings.ts';
 import { choice, optionalText, optionalUrl } from './setting.ts';
@@ -65,6 +65,7 @@ export const SETTINGS = {
   bulk: BULK_SETTINGS,
   pressure: PRESSURE_SETTINGS,
   sweeper: SWEEPER_SETTINGS,
+  webhooks: WEBHOOK_SETTINGS,
   idempotency: IDEMPOTENCY_SETTINGS,
   unanswered: UNANSWERED_SETTINGS,
   answers: ANSWER_LOG_SETTINGS,

@@ -4,6 +4,7 @@ import { type FastifyBaseLogger, type FastifyServerOptions, fastify } from 'fast
 import type { MissingPart } from '../../../contract/service-state.ts';
 import type { Log } from '../log.ts';
 import type { AnswerLog } from '../services/asking/answer-log/answer-log.ts';
+import type { HandoverService } from '../services/asking/conversations/handover.ts';
 import type { AudienceAsking } from '../services/asking/customer-view.ts';
 import type { GoldenService } from '../services/asking/golden/golden.ts';
 import type { ImpactService } from '../services/asking/impact/impact.ts';
@@ -78,6 +79,7 @@ export interface ServerParts extends HookParts, Omit<EmbedParts, 'visitorTokens'
   /** For owners and customers alike: every door asks through it. */
   audienceAsking: AudienceAsking;
   answerLog: AnswerLog;
+  handover: HandoverService;
   moving: Moving;
   tuning: TuningService;
   impact: ImpactService;

@@ -57,7 +57,8 @@ export interface ListedStep extends HistoryStep {
 
 export interface HistoryRepository {
   /**
-   * Adds the changes to the step, in this order, after those that it has. Does nothing for a chatbot whose history is kept for no time.
+   * Adds the changes to the step, in this order, after those that it has; nothing for a chatbot whose history is kept for no time.
+   * Webhooks are told of changed answers all the same.
    */
   append(chatbotId: string, step: HistoryStep, changes: readonly HistoryChange[]): Promise<void>;
   /** For how many days the history is kept, as its owner set it or by default; undefined without such a chatbot. */

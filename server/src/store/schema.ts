@@ -7,6 +7,7 @@ import type { FileKind } from '../../../contract/knowledge/files.ts';
 import type { UnansweredOutcome } from '../../../contract/unanswered.ts';
 import type { ConsoleTables } from './console-schema.ts';
 import type { ActorKind, HistoryAction, HistorySubject } from './history-types.ts';
+import type { MessageState } from './repositories/webhook-types.ts';
 import type { TrainingState } from './types.ts';
 
 /** A number that the database sets where an insert leaves it out. */
@@ -105,6 +106,45 @@ export interface WebsitesTable {
   /** JSON of what its owner set. */
   settings: string;
   modified_at: number;
+}
+
+/** Whom a chatbot tells of what happens in it. */
+export interface WebhooksTable {
+  chatbot_id: string;
+  id: string;
+  url: string;
+  /** JSON array of the types of events that it is told of. */
+  events: string;
+  /** 0 or 1. */
+  is_enabled: number;
+  secret: string;
+  previous_secret: string | null;
+  previous_until: number | null;
+  /** Of its last message; messages go out in the order of their numbers. */
+  last_sequence: number;
+  /** When its first message that waits is due; null: none waits, or it is switched off. */
+  due_at: number | null;
+  /** Who delivers to it, until when; null: nobody. */
+  owner: string | null;
+  leased_until: number | null;
+  created_at: number;
+}
+
+/** Messages to webhooks, written with what they tell, and what became of them. */
+export interface WebhookMessagesTable {
+  chatbot_id: string;
+  webhook_id: string;
+  sequence: number;
+  id: string;
+  type: string;
+  body: string;
+  state: MessageState;
+  attempts: number;
+  /** When it may be sent; null unless it waits. */
+  due_at: number | null;
+  /** JSON. */
+  tries: string;
+  created_at: number;
 }
 
 /** What was changed, in steps that are undone as a whole; rows are added, and removed once they are too old or erased. */
@@ -341,6 +381,8 @@ export interface Database extends ConsoleTables {
   websites: WebsitesTable;
   model_uses: ModelUsesTable;
   model_days: ModelDaysTable;
+  webhooks: WebhooksTable;
+  webhook_messages: WebhookMessagesTable;
   history: HistoryTable;
   pairs: PairsTable;
   files: FilesTable;

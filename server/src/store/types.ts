@@ -22,6 +22,7 @@ import type {
 } from './records.ts';
 import type { AnswerLogRepository } from './repositories/answer-log-types.ts';
 import type { GoldenRepository } from './repositories/golden/golden-types.ts';
+import type { WebhookRepository } from './repositories/webhook-types.ts';
 import type { FileRepository, PairRepository } from './source-types.ts';
 
 export type * from './answer-types.ts';
@@ -30,6 +31,7 @@ export type { WantedSources } from './knowledge-types.ts';
 export type * from './records.ts';
 export type * from './repositories/answer-log-types.ts';
 export type * from './repositories/golden/golden-types.ts';
+export type * from './repositories/webhook-types.ts';
 export type * from './source-types.ts';
 
 export interface AccountRepository {
@@ -200,6 +202,7 @@ export interface Repositories extends ConsoleRepositories {
   keyCounts: KeyCountRepository;
   websites: WebsiteRepository;
   modelUses: ModelUseRepository;
+  webhooks: WebhookRepository;
   history: HistoryRepository;
   pairs: PairRepository;
   answers: AnswerRepository;

@@ -98,7 +98,12 @@ async function extractAndWrite(file: TrainingFile, training: FileTraining): Prom
       },
       training.nowMs(),
     );
-    if (isTrained) await appendTrained(tx, file, replaced);
+    if (isTrained) {
+      await appendTrained(tx, file, replaced);
+      const { id, replaces, fileName } = file;
+      const data = { fileId: replaces ?? id, fileName, chunks: chunks.length };
+      await tx.webhooks.append(file.chatbotId, [{ type: 'file.trained', data }], training.nowMs());
+    }
     return { isTrained, replaced };
   });
   if (isTrained && replaced !== undefined) await dropUnused(training, [replaced.blobKey]);

@@ -4,7 +4,7 @@ import type { SourceKind } from '../../../contract/common.ts';
 import { AppError } from '../errors.ts';
 import type { EncoderSet } from '../retrieval/encoders/encoder.ts';
 import type { TimeSlicer } from '../store/time-slicer.ts';
-import type { ClaimedSource, Store } from '../store/types.ts';
+import type { ClaimedSource, Repositories, Store } from '../store/types.ts';
 import type { Telemetry, TrainingOutcome } from '../telemetry/types.ts';
 import type { EncodeText } from './index-text.ts';
 import type { TrainingSettings } from './settings.ts';
@@ -55,7 +55,12 @@ export function createFailures(
   onFinal: (item: ClaimedSource, failure: TrainingFailure) => void = () => {},
 ): Failures {
   async function write(item: ClaimedSource, failure: TrainingFailure): Promise<void> {
-    const isOurs = await store.write((tx) => tx.training.fail(owner, item, failure, nowMs()));
+    const isOurs = await store.write(async (tx) => {
+      const hasFailed = await tx.training.fail(owner, item, failure, nowMs());
+      if (hasFailed && item.kind === 'file' && failure.retryAtMs === null)
+        await tellFailed(tx, item, failure, nowMs());
+      return hasFailed;
+    });
     if (!isOurs) return;
     const isFinal = failure.retryAtMs === null;
     const lagMs = nowMs() - item.modifiedAtMs;
@@ -78,4 +83,18 @@ export function createFailures(
       await write(item, toFailure(error, attempts, nowMs(), settings));
     },
   };
+}
+
+/** The failure of a replacement is told as one of the file that it is for. */
+async function tellFailed(
+  tx: Repositories,
+  { chatbotId, id }: ClaimedSource,
+  { code, message }: TrainingFailure,
+  nowMs: number,
+): Promise<void> {
+  const file = await tx.files.find(chatbotId, id);
+  if (file === undefined) return;
+  const { replaces, fileName } = file;
+  const data = { fileId: replaces ?? id, fileName, code, message };
+  await tx.webhooks.append(chatbotId, [{ type: 'file.failed', data }], nowMs);
 }

@@ -20,6 +20,7 @@ const FOR_ASKERS = [
   'HEAD /v1/models/:model',
   'POST /api/Chat/:chatbotId',
   'POST /api/Chat/:chatbotId/feedback',
+  'POST /api/Chat/:chatbotId/handover',
   'POST /api/embed/:chatbotId/session',
   'POST /mcp',
   'POST /retrieval',

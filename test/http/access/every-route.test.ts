@@ -40,7 +40,7 @@ const FOR_KEYS: readonly RegExp[] = [
   /^POST \/api\/Training\/QA\/:chatbotId\/impact$/,
   /^\w+ \/api\/chatbots\/:chatbotId\/golden(\/(:id|runs|check|csv|deletions))?$/,
   /^(POST \/api\/Training\/Import|GET \/api\/Training\/Export)\/:chatbotId$/,
-  /^POST \/api\/Chat\/:chatbotId(\/feedback)?$/,
+  /^POST \/api\/Chat\/:chatbotId(\/(feedback|handover))?$/,
   /^DELETE \/api\/Chat\/:chatbotId\/visitors\/:visitorId$/,
   /^POST \/api\/embed\/:chatbotId\/session$/,
   /^\w+ \/api\/chatbots\/:chatbotId\/(calibration|thresholds|encoding)$/,

@@ -60,6 +60,10 @@ const LIMITS: Limits = {
   'ChangeFileBody/tags': [undefined, 20],
   'ChangeFileBody/tags/*': [undefined, 64],
   'ChangeWebsiteBody/color': [undefined, 7],
+  'ChangeWebhookBody/events': [1, 6],
+  'ChangeWebhookBody/url': [undefined, 2_000],
+  'ChangeWebsiteBody/handover/address': [undefined, 2_000],
+  'ChangeWebsiteBody/handover/text': [undefined, 500],
   'ChangeWebsiteBody/logoUrl': [undefined, 2_000],
   'ChangeWebsiteBody/smallTalk/greeting': [undefined, 500],
   'ChangeWebsiteBody/smallTalk/thanks': [undefined, 500],
@@ -94,6 +98,10 @@ const LIMITS: Limits = {
   'FileLinkQuery/expires': [1, MAX_ID],
   'FileLinkQuery/signature': [43, 43],
   'EraseQuery/subjectId': [1, 64],
+  'HandoverBody/contact': [undefined, 254],
+  'HandoverBody/transcript': [1, 20],
+  'HandoverBody/transcript/*/answer': [undefined, 4_000],
+  'HandoverBody/transcript/*/question': [undefined, 2_000],
   'HistoryChangesQuery/from': [0, MAX_ID],
   'HistoryChangesQuery/limit': [1, 500],
   'HistoryQuery/limit': [1, 100],
@@ -140,6 +148,8 @@ const LIMITS: Limits = {
   'MassChangeBody/action/remove/*': [undefined, 64],
   'MassChangeBody/ids': [1, 10_000],
   'MassChangeBody/ids/*': [1, MAX_ID],
+  'NewWebhookBody/events': [1, 6],
+  'NewWebhookBody/url': [undefined, 2_000],
   'PairBody/answer': [undefined, 25_000],
   'PairBody/question': [undefined, 2_000],
   'PairChangesQuery/since': [0, MAX_ID],
@@ -159,6 +169,7 @@ const LIMITS: Limits = {
   'SyncBody/prefix': [undefined, 1_024],
   'ThresholdsBody/answerThreshold': [0, 1],
   'ThresholdsBody/suggestThreshold': [0, 1],
+  'WebhookMessagesQuery/before': [1, MAX_ID],
 };
 
 type Input = Awaited<ReturnType<typeof readInputs>>[number][1];
@@ -199,6 +210,7 @@ const makeWords = (size: number): string => 'ü'.repeat(size);
 /** Texts of a form of their own, by the name of the property. */
 const MAKERS: Readonly<Record<string, (size: number) => string>> = {
   email: (size) => '@example.com'.padStart(size, 'a'),
+  url: (size) => 'https://a.example/'.padEnd(size, 'a'),
   logoUrl: (size) => 'https://a.example/'.padEnd(size, 'a'),
   sha256: (size) => 'a'.repeat(size),
   color: (size) => '#'.padEnd(size, 'a'),

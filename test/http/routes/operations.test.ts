@@ -147,6 +147,7 @@ onEveryEngine('operations', (startService) => {
       'GET /metrics',
       'PATCH /api/Training/File/{chatbotId}/{id}',
       'POST /api/Chat/{chatbotId}',
+      'POST /api/Chat/{chatbotId}/handover',
       'POST /api/Training/Answer/{chatbotId}',
       'POST /api/Training/Answer/{chatbotId}/join',
       'POST /api/Training/File/{chatbotId}',

@@ -19,6 +19,13 @@ test('each phrase of each language is small talk of its kind, or of one that com
 
 test('of several kinds the one that asks something counts, then the goodbye', () => {
   for (const [text, kind] of [
+    ['Hello, can I talk to a human please?', 'human'],
+    ['a human please', 'human'],
+    ['Ich möchte bitte mit einem Menschen sprechen!', 'human'],
+    ['Je voudrais parler à un conseiller, merci', 'human'],
+    ['quiero hablar con una persona', 'human'],
+    ['轉人工', 'human'],
+    ['أريد التحدث إلى موظف', 'human'],
     ['Hi there! Are you a bot?', 'bot'],
     ['Hello, who are you', 'identity'],
     ['Thanks a lot, bye!', 'goodbye'],
@@ -42,6 +49,9 @@ test('a question behind a greeting, a courtesy alone and a long text are none', 
     'help with my order',
     'please',
     'thanks card',
+    'human resources',
+    'who can I talk to about my invoice?',
+    'is the agent fee included',
     '',
     '?!',
     'hello '.repeat(40),

@@ -40,7 +40,11 @@ const tidy = (): Promise<void> =>
     blobs,
     log: { warn: () => undefined },
     nowMs: () => NOW_MS,
-    config: { idempotency: { keepHours: KEEP_HOURS }, tenants: { logDays: 90 } },
+    config: {
+      idempotency: { keepHours: KEEP_HOURS },
+      tenants: { logDays: 90 },
+      webhooks: { keptDays: 14 },
+    },
   });
 
 test('first answers are kept for as long as the setting says', async () => {

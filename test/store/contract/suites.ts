@@ -18,6 +18,7 @@ import { testQueue } from './queue.ts';
 import { testQueueAccounts } from './queue-accounts.ts';
 import { testQueueClock } from './queue-clock.ts';
 import { testTenants } from './tenants.ts';
+import { testWebhooks } from './webhooks.ts';
 import { testWebsites } from './websites.ts';
 
 export const CONTRACT: Readonly<Record<string, (store: () => Store) => void>> = {
@@ -25,6 +26,7 @@ export const CONTRACT: Readonly<Record<string, (store: () => Store) => void>> = 
   'key-counts': testKeyCounts,
   websites: testWebsites,
   'model-uses': testModelUses,
+  webhooks: testWebhooks,
   pairs: testPairs,
   counters: testCounters,
   files: testFiles,

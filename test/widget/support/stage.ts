@@ -49,7 +49,8 @@ export interface WidgetStage {
 /** Far beyond what any step takes on a busy machine. */
 const ACTION_TIMEOUT_MS = 30_000;
 
-export function setWidgetStage(): WidgetStage {
+/** @param env settings besides those that tests need */
+export function setWidgetStage(env: Record<string, string> = {}): WidgetStage {
   const stage = {
     async openShop(settings = {}) {
       const { context, baseUrl } = stage.service;
@@ -89,7 +90,7 @@ export function setWidgetStage(): WidgetStage {
   } as WidgetStage;
   before(async () => {
     if (skipWithoutBrowser) return;
-    stage.service = await startService();
+    stage.service = await startService({ env });
     stage.site = await openForeignSite();
     stage.browser = await openBrowser();
   });

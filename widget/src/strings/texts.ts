@@ -27,6 +27,12 @@ export interface Texts {
   /** The chat is refused: its owner is told why, the visitor is not. */
   closed: string;
   failed: string;
+  /** A button. */
+  human: string;
+  /** Where the visitor is reached. */
+  contact: string;
+  /** Once the owner's people have been told. */
+  passedOn: string;
   retry: string;
   /** @param place a number, or two with a dash between them */
   page(place: string): string;

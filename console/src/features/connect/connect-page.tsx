@@ -13,6 +13,7 @@ import { strings } from '../../strings/catalogue.ts';
 import classes from './connect.module.css';
 import { DoorSection } from './door-section.tsx';
 import { DOORS } from './doors.ts';
+import { WebhookSection } from './webhooks/webhook-section.tsx';
 
 export function ConnectPage() {
   const chatbotId = useChatbotId();
@@ -53,6 +54,7 @@ export function ConnectPage() {
       {DOORS.map((door) => (
         <DoorSection key={door.name} door={door} chatbotId={chatbotId} apiKey={made?.key} />
       ))}
+      <WebhookSection chatbotId={chatbotId} />
     </Stack>
   );
 }

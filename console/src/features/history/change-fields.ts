@@ -60,6 +60,14 @@ const FIELDS: Record<HistoryChangeRecord['subject'], readonly Field[]> = {
     { name: 'starters', label: texts.starters, show: lines },
     { name: 'position', label: texts.position },
     { name: 'showSources', label: texts.showSources, show: yesOrNo },
+    {
+      name: 'handover',
+      label: texts.handover,
+      show: (value) => {
+        const { text, address } = value as { text: string; address?: string };
+        return address === undefined ? text : `${text}\n${address}`;
+      },
+    },
     { name: 'tryPage', label: texts.tryPage, show: yesOrNo },
     { name: 'answers', label: strings.composing.title },
     { name: 'modelCallsPerDay', label: strings.composing.perDay },

@@ -4,6 +4,7 @@ import { QueryPanel } from '../../components/panels/query-panel.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { useChatbot, useChatbotId } from '../../state/use-chatbot.ts';
 import { strings } from '../../strings/catalogue.ts';
+import { HandoverSection } from './handover-section.tsx';
 import { LooksSection } from './looks-section.tsx';
 import { SmallTalkSection } from './small-talk-section.tsx';
 import { SnippetSection } from './snippet-section.tsx';
@@ -22,6 +23,7 @@ export function WebsitePage() {
           <>
             <LooksSection key={chatbotId} chatbotId={chatbotId} saved={saved} />
             <SmallTalkSection key={`${chatbotId} small talk`} chatbotId={chatbotId} saved={saved} />
+            <HandoverSection key={`${chatbotId} handover`} chatbotId={chatbotId} saved={saved} />
             <TrySection chatbotId={chatbotId} saved={saved} />
           </>
         )}

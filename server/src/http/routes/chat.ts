@@ -3,7 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type { AnswerChannel } from '../../../../contract/answer-log.ts';
 import { AskBody, AskReply } from '../../../../contract/chat.ts';
 import { ChatbotParams } from '../../../../contract/common.ts';
+import { HandoverBody, HandoverReply } from '../../../../contract/handover.ts';
 import type { ReplyListener } from '../../services/asking/conversations/conversations.ts';
+import type { HandoverService } from '../../services/asking/conversations/handover.ts';
 import type { AudienceAsking } from '../../services/asking/customer-view.ts';
 import type { FileLinks } from '../../services/tenants/file-links.ts';
 import { accessOf, audienceOf } from '../access/scopes.ts';
@@ -22,7 +24,11 @@ function channelOf(request: FastifyRequest): AnswerChannel {
 
 export function registerChatRoutes(
   app: TypedApp,
-  { audienceAsking: asking, fileLinks }: { audienceAsking: AudienceAsking; fileLinks: FileLinks },
+  {
+    audienceAsking: asking,
+    fileLinks,
+    handover,
+  }: { audienceAsking: AudienceAsking; fileLinks: FileLinks; handover: HandoverService },
 ): void {
   app.post(
     '/api/Chat/:chatbotId',
@@ -53,6 +59,37 @@ export function registerChatRoutes(
       };
       if (wantsEvents(request)) return sendAnswerStream(reply, toAnswerEvents(request.id), ask) as never;
       return ask({ signal: untilGone(reply) });
+    },
+  );
+
+  app.post(
+    '/api/Chat/:chatbotId/handover',
+    {
+      config: { scope: 'ask' },
+      schema: {
+        tags: ['Chat'],
+        operationId: 'requestHandover',
+        summary: 'Pass the conversation on to people',
+        description:
+          "Tells the owner's webhooks `handover.requested`, with the transcript as the caller tells it. For replies whose `handover` has the kind `webhook`, once the visitor wants a person.",
+        params: ChatbotParams,
+        body: HandoverBody,
+        response: {
+          202: success(HandoverReply, 'It is on its way to the owner.'),
+          ...problemResponses(
+            'invalid_json',
+            'not_found',
+            'conflict',
+            'payload_too_large',
+            'unsupported_media_type',
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      await handover.request(request.params.chatbotId, request.body);
+      reply.code(202);
+      return { status: 'accepted' } as const;
     },
   );
 }

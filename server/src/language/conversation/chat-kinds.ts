@@ -1,4 +1,7 @@
-/** Recognises what is said to a chatbot that asks nothing of what it knows: greetings, thanks, goodbyes, and questions about itself. */
+/**
+ * Recognises what is said to a chatbot that asks nothing of what it knows: greetings, thanks, goodbyes, questions about itself, and
+ * that a person is wanted.
+ */
 
 import type { Chat } from '../profiles/profile.ts';
 import { statedBy, wordsOfAll } from '../profiles/profiles.ts';
@@ -15,7 +18,15 @@ export interface ChatSaid {
 }
 
 /** Of several, the first of these counts. */
-export const CHAT_KINDS: readonly ChatKind[] = ['bot', 'identity', 'help', 'goodbye', 'thanks', 'greeting'];
+export const CHAT_KINDS: readonly ChatKind[] = [
+  'human',
+  'bot',
+  'identity',
+  'help',
+  'goodbye',
+  'thanks',
+  'greeting',
+];
 
 /** More is no small talk, whatever its words are. */
 const CHARACTERS_MAX = 120;

@@ -165,6 +165,8 @@ export interface Chat {
   readonly identity: string;
   /** Asks for help with nothing in particular, or what may be asked: «help, what can you do». */
   readonly help: string;
+  /** Asks for a person in place of a machine: «talk to a human». Leave out what may be the reply to how many. */
+  readonly human: string;
   /** What is said to each, unless the owner sets another text. Polite, true of every chatbot, and in the plain form of the language. */
   readonly replies: Readonly<Record<'greeting' | 'thanks' | 'goodbye' | 'bot' | 'help', string>>;
 }

@@ -49,7 +49,11 @@ export function createUnansweredLog({
         visitor,
       };
       try {
-        await store.write((tx) => tx.unanswered.insert(chatbot.id, entry, unansweredMax));
+        await store.write(async (tx) => {
+          await tx.unanswered.insert(chatbot.id, entry, unansweredMax);
+          const data = { question: entry.question, outcome, confidence: reply.confidence };
+          await tx.webhooks.append(chatbot.id, [{ type: 'question.unanswered', data }], entry.askedAtMs);
+        });
       } catch (error) {
         // The customer has an answer though there is no room to note what is missing.
         if (!(error instanceof AppError && error.code === 'storage_full')) throw error;

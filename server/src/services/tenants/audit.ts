@@ -1,4 +1,4 @@
-/** Tells a collector of the log who did what to accounts and keys: ids alone, no name, no address, no text of anybody. */
+/** Tells a collector of the log who did what to accounts, keys and webhooks: ids alone, no name, no address, no text of anybody. */
 import type { Log } from '../../log.ts';
 
 export type AuditAction =
@@ -11,13 +11,16 @@ export type AuditAction =
   | 'password.reset'
   | 'password.reset-asked'
   | 'sign-in.failed'
-  | 'sign-in.succeeded';
+  | 'sign-in.succeeded'
+  | 'webhook.changed'
+  | 'webhook.created'
+  | 'webhook.deleted';
 
 export interface AuditEvent {
   action: AuditAction;
   /** Id null: nobody that is known. */
   actor: { kind: string; id: string | null };
-  subject: { kind: 'account' | 'chatbot' | 'key'; id: string | null };
+  subject: { kind: 'account' | 'chatbot' | 'key' | 'webhook'; id: string | null };
   chatbotId?: string;
   /** Hashes by a secret of this installation: the same person and the same network have the same. */
   emailHash?: string;

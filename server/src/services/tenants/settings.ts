@@ -74,6 +74,12 @@ export const TENANT_SETTINGS = {
     min: 1,
     description: 'Keys of one chatbot that are not revoked; `docent provision` may make more.',
   }),
+  webhooksPerChatbot: integer({
+    variable: 'DOCENT_MAX_WEBHOOKS_PER_CHATBOT',
+    default: 10,
+    min: 1,
+    description: 'Webhooks of one chatbot.',
+  }),
 } as const;
 
 export type TenantSettings = SettingsOf<typeof TENANT_SETTINGS>;

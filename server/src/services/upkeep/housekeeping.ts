@@ -5,6 +5,8 @@ import type { Store } from '../../store/types.ts';
 import { trimAllAnswers } from '../tenants/answer-retention.ts';
 import { trimHistories } from '../tenants/history-retention.ts';
 import type { KeyService } from '../tenants/keys.ts';
+import type { WebhookSettings } from './settings.ts';
+import { trimMessages } from './webhooks/delivery.ts';
 
 const FLUSH_USES_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -18,7 +20,11 @@ export interface HousekeepingParts {
   blobs: BlobStore;
   log: Log;
   nowMs: () => number;
-  config: { idempotency: { keepHours: number }; tenants: { logDays: number } };
+  config: {
+    idempotency: { keepHours: number };
+    tenants: { logDays: number };
+    webhooks: Pick<WebhookSettings, 'keptDays'>;
+  };
 }
 
 export interface Housekeeping {
@@ -26,7 +32,10 @@ export interface Housekeeping {
   stop(): Promise<void>;
 }
 
-/** Deletes expired idempotency records, sessions, links, counts of requests, statistics, kept answers, and what histories need keep no longer. */
+/**
+ * Deletes expired idempotency records, sessions, links, counts of requests, statistics, kept answers, messages to webhooks, and what
+ * histories need keep no longer.
+ */
 export async function forget({
   store,
   blobs,
@@ -45,6 +54,7 @@ export async function forget({
     await tx.modelUses.deleteBefore(now - STATISTICS_DAYS * DAY_MS);
   });
   await trimAllAnswers(store, now, config.tenants.logDays);
+  await trimMessages(store, config.webhooks.keptDays, now);
   await trimHistories({ store, blobs, log }, now);
 }
 

@@ -18,6 +18,7 @@ import { addHistoryBlobs } from './0016-history-blobs.ts';
 import { addModelUses } from './0019-model-uses.ts';
 import { addAnswerLog } from './0020-answer-log.ts';
 import { addGoldenQuestions } from './0021-golden-questions.ts';
+import { addWebhooks } from './0022-webhooks.ts';
 
 export function listMigrations(dialect: Dialect): Record<string, Migration> {
   return {
@@ -38,5 +39,6 @@ export function listMigrations(dialect: Dialect): Record<string, Migration> {
     '0019-model-uses': { up: (database) => addModelUses(database, dialect) },
     '0020-answer-log': { up: (database) => addAnswerLog(database, dialect) },
     '0021-golden-questions': { up: (database) => addGoldenQuestions(database, dialect) },
+    '0022-webhooks': { up: (database) => addWebhooks(database, dialect) },
   };
 }

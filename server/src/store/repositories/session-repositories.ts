@@ -22,6 +22,7 @@ import { Pairs } from './pairs/pairs.ts';
 import { Training } from './training.ts';
 import type { ClaimCursors } from './training-claims.ts';
 import { Unanswered } from './unanswered.ts';
+import { Webhooks } from './webhooks.ts';
 import { Websites } from './websites.ts';
 
 /** What all repositories of a store share. */
@@ -67,6 +68,10 @@ export class SessionRepositories implements Repositories {
 
   get modelUses(): ModelUses {
     return new ModelUses(this.#session);
+  }
+
+  get webhooks(): Webhooks {
+    return new Webhooks(this.#session);
   }
 
   get history(): History {

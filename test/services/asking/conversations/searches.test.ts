@@ -70,6 +70,7 @@ beforeEach(async () => {
     composing: { compose: async () => ({ reply: undefined, isOutdated: false }) },
     tokens,
     smallTalkOf: async () => null,
+    handoverOf: async () => undefined,
   });
   ask = async (body) => {
     searched = [];

@@ -17,6 +17,7 @@ import type { ConsoleParts } from './parts.ts';
 import { registerQuestionRoutes } from './questions.ts';
 import { registerSessionRoutes } from './sessions.ts';
 import { registerConsoleTrainingRoutes } from './training.ts';
+import { registerWebhookRoutes } from './webhooks.ts';
 import { registerWebsiteRoutes } from './website.ts';
 
 export async function registerConsole(root: TypedApp, parts: ConsoleParts): Promise<void> {
@@ -39,6 +40,7 @@ export async function registerConsole(root: TypedApp, parts: ConsoleParts): Prom
       registerEventRoutes(owners, parts);
       registerKeyRoutes(owners, parts);
       registerWebsiteRoutes(owners, parts);
+      registerWebhookRoutes(owners, parts);
       registerQuestionRoutes(owners, parts);
       registerKeptAnswerRoutes(owners, parts);
       registerConsoleTrainingRoutes(owners, parts);

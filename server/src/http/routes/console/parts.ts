@@ -19,6 +19,7 @@ import type { FileService } from '../../../services/teaching/files.ts';
 import type { ChatbotService } from '../../../services/tenants/chatbots.ts';
 import type { KeyService } from '../../../services/tenants/keys.ts';
 import type { TenantSettings } from '../../../services/tenants/settings.ts';
+import type { WebhookService } from '../../../services/tenants/webhooks.ts';
 import type { WebsiteService } from '../../../services/tenants/websites.ts';
 import type { StoreSettings } from '../../../store/settings.ts';
 import type { Store } from '../../../store/types.ts';
@@ -40,6 +41,7 @@ export interface ConsoleParts {
   keys: KeyService;
   websites: WebsiteService;
   composing: Pick<ComposingService, 'read'>;
+  webhooks: WebhookService;
   files: FileService;
   bulk: BulkService;
   massChanges: MassChangeService;

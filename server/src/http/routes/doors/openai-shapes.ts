@@ -24,15 +24,19 @@ export const toModel = ({ id, name, createdAtMs }: Chatbot) => ({
 /** No language model runs for the caller, and none is paid for by it. */
 const NO_TOKENS = { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 };
 
-/** The answer itself; the files that it is from, where the caller may see them, as footnotes. */
-export function toContent({ answered, answer, matches, citations }: AskReply): string {
+/** The answer itself; the files that it is from, where the caller may see them, as footnotes; the way to a person, where one is offered. */
+export function toContent({ answered, answer, matches, citations, handover }: AskReply): string {
   const places = citations === undefined ? [0] : [...new Set(citations.map(({ match }) => match))];
   const files = places.flatMap((place) => {
     const match = matches[place];
     return answered && match?.type === 'file' ? [tellSource(match)] : [];
   });
-  if (files.length === 0) return answer;
-  return `${answer}\n\n${files.map((file, at) => `[${at + 1}] ${file}`).join('\n')}`;
+  if (files.length > 0) return `${answer}\n\n${files.map((file, at) => `[${at + 1}] ${file}`).join('\n')}`;
+  if (handover === undefined) return answer;
+  const { reason, text, url = '' } = handover;
+  const offered = `${text} ${url.replace(/^mailto:/, '')}`.trimEnd();
+  // Who asked for a person was told so by the answer.
+  return reason === 'asked' ? offered : `${answer}\n\n${offered}`;
 }
 
 export function toCompletion({ id, createdAtMs, model, answer }: Completion) {

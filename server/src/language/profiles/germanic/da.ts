@@ -130,6 +130,16 @@ export const danish: LanguageProfile = {
       hjælp, hjælp mig, kan du hjælpe mig, kan du hjælpe, jeg har brug for hjælp, hvad kan du, hvad kan
       du gøre, hvad kan jeg spørge om, hvordan kan du hjælpe mig, hvordan virker det, jeg har et
       spørgsmål`,
+    human: `
+      menneske, et menneske, rigtigt menneske, et rigtigt menneske, en rigtig person, medarbejder, en
+      medarbejder, tale med et menneske, tale med en person, tale med nogen, tale med en medarbejder,
+      snakke med et menneske, snakke med nogen, jeg vil tale med et menneske, jeg vil tale med en person,
+      jeg vil tale med en medarbejder, jeg vil tale med nogen, jeg vil gerne tale med et menneske, jeg vil
+      gerne tale med en person, jeg vil gerne tale med en medarbejder, jeg vil gerne tale med nogen, jeg
+      vil snakke med et menneske, jeg vil gerne snakke med et menneske, jeg vil gerne snakke med nogen,
+      kan jeg tale med et menneske, kan jeg tale med en person, kan jeg tale med en medarbejder, kan jeg
+      tale med nogen, kan jeg snakke med et menneske, kan jeg snakke med nogen, må jeg tale med et
+      menneske, jeg vil ikke tale med en robot, ingen robot`,
     replies: {
       greeting: 'Hej! Hvordan kan jeg hjælpe?',
       thanks: 'Det var så lidt. Er der andet, du vil vide?',

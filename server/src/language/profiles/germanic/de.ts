@@ -222,6 +222,26 @@ export const german: LanguageProfile = {
       ich brauche hilfe, ich brauche ihre hilfe, was kannst du, was können sie, was kann ich fragen, was
       kann ich dich fragen, wie kannst du mir helfen, wie können sie mir helfen, wie funktioniert das,
       womit kannst du mir helfen, ich habe eine frage`,
+    human: `
+      mensch, ein mensch, einen menschen, echter mensch, ein echter mensch, einen echten menschen,
+      mitarbeiter, ein mitarbeiter, einen mitarbeiter, eine mitarbeiterin, kundenberater, einen
+      kundenberater, berater, einen berater, einen ansprechpartner, mit einem menschen sprechen, mit einem
+      menschen reden, mit einem mitarbeiter sprechen, mit einem mitarbeiter reden, mit einem berater
+      sprechen, mit jemandem sprechen, mit jemandem reden, mit einer person sprechen, mit einem echten
+      menschen sprechen, ich will einen menschen, ich möchte einen menschen, ich will mit einem menschen
+      sprechen, ich will mit einem menschen reden, ich will mit einem mitarbeiter sprechen, ich will mit
+      jemandem sprechen, ich möchte mit einem menschen sprechen, ich möchte mit einem menschen reden, ich
+      möchte mit einem mitarbeiter sprechen, ich möchte mit einem mitarbeiter reden, ich möchte mit einem
+      berater sprechen, ich möchte mit einer person sprechen, ich möchte mit jemandem sprechen, ich möchte
+      mit jemandem reden, ich würde gern mit einem menschen sprechen, ich würde gerne mit einem menschen
+      sprechen, ich würde gern mit einem mitarbeiter sprechen, ich würde gerne mit einem mitarbeiter
+      sprechen, ich würde gerne mit jemandem sprechen, ich brauche einen menschen, ich brauche einen
+      mitarbeiter, kann ich mit einem menschen sprechen, kann ich mit einem menschen reden, kann ich mit
+      einem mitarbeiter sprechen, kann ich mit jemandem sprechen, kann ich mit jemandem reden, könnte ich
+      mit einem menschen sprechen, kann ich einen mitarbeiter sprechen, verbinden sie mich mit einem
+      menschen, verbinden sie mich mit einem mitarbeiter, verbinde mich mit einem menschen, verbinde mich
+      mit einem mitarbeiter, ich will keinen bot, ich möchte keinen bot, kein bot, kein roboter, ich
+      möchte nicht mit einem bot sprechen, ich will nicht mit einem bot sprechen`,
     replies: {
       greeting: 'Guten Tag! Wie kann ich Ihnen helfen?',
       thanks: 'Gern geschehen. Möchten Sie noch etwas wissen?',

@@ -234,6 +234,30 @@ export const english: LanguageProfile = {
       need help, i need some help, i need your help, what can you do, what can i ask, what can i ask
       you, what can you help me with, how can you help me, how does this work, what do you know, how can
       you help, i have a question`,
+    human: `
+      human, a human, human please, a human please, real human, a real person, real person, person please,
+      a person please, agent, agent please, live agent, human agent, real agent, representative, customer
+      representative, operator, speak to a human, speak to a person, speak to a real person, speak to
+      someone, speak to an agent, speak to a representative, speak with a human, speak with someone, speak
+      with an agent, talk to a human, talk to a person, talk to a real person, talk to someone, talk to an
+      agent, talk to a representative, talk with a human, chat with a human, chat with an agent, i want a
+      human, i want to speak to a human, i want to speak to a person, i want to speak to a real person, i
+      want to speak to someone, i want to speak to an agent, i want to speak with a human, i want to talk
+      to a human, i want to talk to a person, i want to talk to a real person, i want to talk to someone,
+      i want to talk to an agent, i would like to speak to a human, i would like to speak to someone, i
+      would like to speak to an agent, i would like to talk to a human, i'd like to speak to a human, i'd
+      like to speak to someone, i'd like to speak to an agent, i'd like to talk to a human, i'd like to
+      talk to someone, i need a human, i need to speak to a human, i need to speak to someone, i need to
+      talk to a human, i need to talk to someone, i need to talk to a person, can i speak to a human, can
+      i speak to a person, can i speak to someone, can i speak to an agent, can i speak with a human, can
+      i talk to a human, can i talk to a person, can i talk to a real person, can i talk to someone, can i
+      talk to an agent, could i speak to a human, could i speak to someone, may i speak to a human, may i
+      speak to someone, let me speak to a human, let me talk to a human, let me talk to someone, connect
+      me to a human, connect me to an agent, connect me with a human, connect me with an agent, transfer
+      me to a human, transfer me to an agent, put me through to a human, put me through to someone, get me
+      a human, give me a human, is there a human, is there a human i can talk to, is there anyone i can
+      talk to, is there someone i can talk to, not a bot, not a robot, no bot, no robot, i don't want to
+      talk to a bot, i don't want to talk to a robot`,
     replies: {
       greeting: 'Hello! How can I help you?',
       thanks: 'You are welcome. Is there anything else you would like to know?',

@@ -177,6 +177,20 @@ export const dutch: LanguageProfile = {
       help, hulp, help me, kun je me helpen, kunt u mij helpen, kunt u me helpen, kan je me helpen, ik
       heb hulp nodig, wat kun je, wat kan je, wat kunt u, wat kan ik vragen, hoe kun je me helpen, hoe
       werkt dit, ik heb een vraag`,
+    human: `
+      mens, een mens, echt mens, een echt mens, een echt persoon, een echte persoon, medewerker, een
+      medewerker, een collega van vlees en bloed, met een mens praten, met een mens spreken, met iemand
+      praten, met iemand spreken, met een medewerker praten, met een medewerker spreken, met een echt
+      persoon praten, ik wil een mens, ik wil een medewerker, ik wil met een mens praten, ik wil met een
+      mens spreken, ik wil met een echt persoon praten, ik wil met een medewerker praten, ik wil met een
+      medewerker spreken, ik wil met iemand praten, ik wil met iemand spreken, ik wil iemand spreken, ik
+      wil een mens spreken, ik wil een medewerker spreken, ik wil graag met een mens praten, ik wil graag
+      met een medewerker spreken, ik wil graag met iemand spreken, ik zou graag met een mens spreken, ik
+      zou graag met iemand spreken, ik zou graag een medewerker spreken, kan ik met een mens praten, kan
+      ik met een mens spreken, kan ik met een medewerker praten, kan ik met een medewerker spreken, kan ik
+      met iemand praten, kan ik met iemand spreken, kan ik iemand spreken, kan ik een mens spreken, kan ik
+      een medewerker spreken, mag ik een mens spreken, verbind me door met een medewerker, verbind me door
+      met een mens, geen robot, geen bot, ik wil niet met een robot praten, ik wil niet met een bot praten`,
     replies: {
       greeting: 'Goedendag! Hoe kan ik u helpen?',
       thanks: 'Graag gedaan. Wilt u nog iets weten?',

@@ -128,6 +128,15 @@ export const norwegian: LanguageProfile = {
     help: `
       hjelp, hjelp meg, kan du hjelpe meg, kan du hjelpe, jeg trenger hjelp, hva kan du, hva kan du
       gjøre, hva kan jeg spørre om, hvordan kan du hjelpe meg, hvordan virker dette, jeg har et spørsmål`,
+    human: `
+      menneske, et menneske, ekte menneske, et ekte menneske, en ekte person, kundebehandler, en
+      kundebehandler, medarbeider, en medarbeider, snakke med et menneske, snakke med en person, snakke
+      med noen, snakke med en kundebehandler, jeg vil snakke med et menneske, jeg vil snakke med en
+      person, jeg vil snakke med noen, jeg vil snakke med en kundebehandler, jeg vil gjerne snakke med et
+      menneske, jeg vil gjerne snakke med en person, jeg vil gjerne snakke med noen, jeg ønsker å snakke
+      med et menneske, jeg ønsker å snakke med noen, kan jeg snakke med et menneske, kan jeg snakke med en
+      person, kan jeg snakke med noen, kan jeg få snakke med et menneske, kan jeg få snakke med noen, får
+      jeg snakke med et menneske, jeg vil ikke snakke med en robot, ingen robot`,
     replies: {
       greeting: 'Hei! Hvordan kan jeg hjelpe?',
       thanks: 'Bare hyggelig. Er det noe mer du vil vite?',

@@ -127,6 +127,16 @@ export const swedish: LanguageProfile = {
     help: `
       hjälp, hjälp mig, kan du hjälpa mig, jag behöver hjälp, vad kan du, vad kan du göra, vad kan jag
       fråga, hur kan du hjälpa mig, hur fungerar det, jag har en fråga`,
+    human: `
+      människa, en människa, riktig människa, en riktig människa, en riktig person, handläggare,
+      kundtjänstmedarbetare, en medarbetare, prata med en människa, prata med en person, prata med en
+      riktig person, prata med någon, tala med en människa, tala med någon, jag vill prata med en
+      människa, jag vill prata med en person, jag vill prata med en riktig person, jag vill prata med
+      någon, jag vill tala med en människa, jag vill tala med någon, jag skulle vilja prata med en
+      människa, jag skulle vilja prata med någon, jag skulle vilja tala med någon, kan jag prata med en
+      människa, kan jag prata med en person, kan jag prata med någon, kan jag få prata med en människa,
+      kan jag få prata med någon, får jag prata med en människa, koppla mig till en människa, koppla mig
+      till en medarbetare, jag vill inte prata med en robot, ingen robot`,
     replies: {
       greeting: 'Hej! Hur kan jag hjälpa dig?',
       thanks: 'Varsågod. Är det något mer du vill veta?',

@@ -87,6 +87,14 @@ export const estonian: LanguageProfile = {
     help: `
       abi, appi, aita, aita mind, kas sa saad mind aidata, kas te saate mind aidata, vajan abi, mul on
       abi vaja, mida sa oskad, mida ma võin küsida, kuidas see töötab, mul on küsimus`,
+    human: `
+      inimene, päris inimene, klienditeenindaja, teenindaja, rääkida inimesega, rääkida kellegagi, rääkida
+      klienditeenindajaga, tahan rääkida inimesega, tahan rääkida päris inimesega, tahan rääkida
+      kellegagi, tahan rääkida klienditeenindajaga, ma tahan rääkida inimesega, ma tahan inimesega
+      rääkida, soovin rääkida inimesega, soovin rääkida kellegagi, soovin rääkida klienditeenindajaga,
+      sooviksin rääkida inimesega, sooviksin rääkida klienditeenindajaga, kas ma saan rääkida inimesega,
+      kas ma saan rääkida kellegagi, kas saan rääkida inimesega, kas saaksin rääkida inimesega, kas
+      saaksin rääkida kellegagi`,
     replies: {
       greeting: 'Tere! Kuidas saan aidata?',
       thanks: 'Palun. Kas soovite veel midagi teada?',

@@ -72,6 +72,13 @@ export const basque: LanguageProfile = {
     help: `
       laguntza, lagundu, lagunduko didazu, laguntza behar dut, zer egin dezakezu, zer galde dezaket,
       nola lagundu dezakezu, galdera bat dut`,
+    human: `
+      gizakia, gizaki bat, benetako pertsona bat, agente bat, operadore bat, pertsona batekin hitz egin,
+      norbaitekin hitz egin, gizaki batekin hitz egin nahi dut, pertsona batekin hitz egin nahi dut,
+      benetako pertsona batekin hitz egin nahi dut, norbaitekin hitz egin nahi dut, agente batekin hitz
+      egin nahi dut, operadore batekin hitz egin nahi dut, pertsona batekin hitz egin nahiko nuke,
+      norbaitekin hitz egin nahiko nuke, pertsona batekin hitz egin dezaket, norbaitekin hitz egin
+      dezaket, hitz egin dezaket pertsona batekin, hitz egin dezaket norbaitekin`,
     replies: {
       greeting: 'Kaixo! Nola lagun zaitzaket?',
       thanks: 'Ez horregatik. Beste zerbait jakin nahi duzu?',

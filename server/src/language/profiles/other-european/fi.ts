@@ -118,6 +118,15 @@ export const finnish: LanguageProfile = {
     help: `
       apua, auta, auta minua, voitko auttaa, voitko auttaa minua, tarvitsen apua, mitä osaat, mitä voit
       tehdä, mitä voin kysyä, miten voit auttaa, miten tämä toimii, minulla on kysymys`,
+    human: `
+      ihminen, oikea ihminen, asiakaspalvelija, ihmiselle, puhua ihmisen kanssa, puhua ihmiselle, puhua
+      oikean ihmisen kanssa, puhua jonkun kanssa, puhua asiakaspalvelijan kanssa, haluan ihmisen, haluan
+      puhua ihmisen kanssa, haluan puhua ihmiselle, haluan puhua oikean ihmisen kanssa, haluan puhua
+      jonkun kanssa, haluan puhua asiakaspalvelijan kanssa, haluaisin puhua ihmisen kanssa, haluaisin
+      puhua ihmiselle, haluaisin puhua jonkun kanssa, haluaisin puhua asiakaspalvelijan kanssa, voinko
+      puhua ihmisen kanssa, voinko puhua ihmiselle, voinko puhua jonkun kanssa, voinko puhua
+      asiakaspalvelijan kanssa, saanko puhua ihmisen kanssa, yhdistä minut ihmiselle, yhdistä
+      asiakaspalvelijalle, en halua puhua robotin kanssa`,
     replies: {
       greeting: 'Hei! Miten voin auttaa?',
       thanks: 'Ole hyvä. Haluatko tietää vielä jotain?',

@@ -65,6 +65,12 @@ export const irish: LanguageProfile = {
     help: `
       cabhair, cuidiú, cabhraigh liom, an féidir leat cabhrú liom, tá cabhair uaim, cad is féidir leat a
       dhéanamh, tá ceist agam`,
+    human: `
+      duine fíor, fíordhuine, gníomhaire, ionadaí, labhairt le duine, labhairt le duine éigin, ba mhaith
+      liom labhairt le duine, ba mhaith liom labhairt le duine éigin, ba mhaith liom labhairt le
+      fíordhuine, ba mhaith liom labhairt le hionadaí, ba mhaith liom labhairt le gníomhaire, teastaíonn
+      uaim labhairt le duine, an féidir liom labhairt le duine, an féidir liom labhairt le duine éigin, an
+      bhféadfainn labhairt le duine, an bhféadfainn labhairt le duine éigin`,
     replies: {
       greeting: 'Dia duit! Conas is féidir liom cabhrú leat?',
       thanks: 'Tá fáilte romhat. An bhfuil aon rud eile uait?',

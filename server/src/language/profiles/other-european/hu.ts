@@ -128,6 +128,15 @@ export const hungarian: LanguageProfile = {
       segítség, segíts, segítsen, tudsz segíteni, tudna segíteni, segítségre van szükségem, mit tudsz,
       mit tudsz csinálni, mit kérdezhetek, hogyan tudsz segíteni, hogyan működik ez, kérdésem van, van
       egy kérdésem`,
+    human: `
+      ember, egy ember, élő ember, egy élő ember, valódi ember, egy valódi ember, ügyintéző, egy
+      ügyintéző, ügyfélszolgálatos, emberrel beszélni, ügyintézővel beszélni, emberrel szeretnék beszélni,
+      egy emberrel szeretnék beszélni, élő emberrel szeretnék beszélni, ügyintézővel szeretnék beszélni,
+      valakivel szeretnék beszélni, szeretnék beszélni valakivel, szeretnék beszélni egy emberrel,
+      szeretnék beszélni egy ügyintézővel, szeretnék emberrel beszélni, emberrel akarok beszélni, egy
+      emberrel akarok beszélni, ügyintézővel akarok beszélni, beszélhetek egy emberrel, beszélhetek
+      valakivel, beszélhetek egy ügyintézővel, beszélhetnék egy emberrel, beszélhetnék valakivel,
+      kapcsoljon egy ügyintézőt, nem akarok robottal beszélni`,
     replies: {
       greeting: 'Üdvözlöm! Miben segíthetek?',
       thanks: 'Szívesen. Van még kérdése?',

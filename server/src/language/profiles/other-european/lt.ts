@@ -90,6 +90,14 @@ export const lithuanian: LanguageProfile = {
     help: `
       pagalba, padėk, padėkite, ar gali man padėti, ar galite man padėti, man reikia pagalbos, ką tu
       gali, ką moki, ko galiu paklausti, kaip tai veikia, turiu klausimą`,
+    human: `
+      žmogus, žmogaus, tikras žmogus, konsultantas, konsultantą, darbuotojas, kalbėti su žmogumi, kalbėti
+      su konsultantu, noriu kalbėti su žmogumi, noriu pakalbėti su žmogumi, noriu kalbėti su konsultantu,
+      noriu pakalbėti su konsultantu, noriu su kuo nors pakalbėti, noriu pakalbėti su kuo nors, norėčiau
+      kalbėti su žmogumi, norėčiau pakalbėti su žmogumi, norėčiau pakalbėti su konsultantu, norėčiau
+      pakalbėti su kuo nors, ar galiu kalbėti su žmogumi, ar galiu pakalbėti su žmogumi, ar galiu
+      pakalbėti su konsultantu, ar galėčiau pakalbėti su žmogumi, sujunkite su konsultantu, sujunkite su
+      žmogumi, nenoriu kalbėti su robotu`,
     replies: {
       greeting: 'Sveiki! Kuo galiu padėti?',
       thanks: 'Prašom. Ar norite dar ką nors sužinoti?',

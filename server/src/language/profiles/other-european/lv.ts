@@ -86,6 +86,14 @@ export const latvian: LanguageProfile = {
     help: `
       palīdzība, palīgā, palīdzi, palīdziet, vai vari man palīdzēt, vai varat man palīdzēt, man vajag
       palīdzību, ko tu vari, ko tu proti, ko es varu jautāt, kā tas darbojas, man ir jautājums`,
+    human: `
+      cilvēks, cilvēku, īsts cilvēks, īstu cilvēku, operators, operatoru, konsultants, konsultantu, runāt
+      ar cilvēku, runāt ar operatoru, gribu runāt ar cilvēku, gribu runāt ar operatoru, gribu runāt ar
+      kādu, es gribu runāt ar cilvēku, vēlos runāt ar cilvēku, vēlos runāt ar operatoru, vēlos runāt ar
+      konsultantu, vēlos parunāt ar cilvēku, vēlos ar kādu parunāt, es vēlos runāt ar cilvēku, vēlētos
+      runāt ar cilvēku, vēlētos parunāt ar cilvēku, vai varu runāt ar cilvēku, vai es varu runāt ar
+      cilvēku, vai varu runāt ar operatoru, vai varu parunāt ar cilvēku, savienojiet mani ar operatoru,
+      savienojiet ar cilvēku, negribu runāt ar robotu`,
     replies: {
       greeting: 'Labdien! Kā varu palīdzēt?',
       thanks: 'Lūdzu. Vai vēlaties vēl ko uzzināt?',

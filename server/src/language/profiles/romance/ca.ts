@@ -95,6 +95,13 @@ export const catalan: LanguageProfile = {
     help: `
       ajuda, ajuda'm, em pots ajudar, em pot ajudar, pots ajudar-me, necessito ajuda, què pots fer, què
       puc preguntar, com em pots ajudar, com funciona, tinc una pregunta`,
+    human: `
+      humà, un humà, una persona real, un agent, un operador, parlar amb un humà, parlar amb una persona,
+      parlar amb algú, parlar amb un agent, vull parlar amb un humà, vull parlar amb una persona, vull
+      parlar amb una persona real, vull parlar amb algú, voldria parlar amb una persona, voldria parlar
+      amb un humà, voldria parlar amb algú, m'agradaria parlar amb una persona, necessito parlar amb una
+      persona, necessito parlar amb algú, puc parlar amb un humà, puc parlar amb una persona, puc parlar
+      amb algú, no vull parlar amb un robot`,
     replies: {
       greeting: 'Hola! En què us puc ajudar?',
       thanks: 'De res. Voleu saber alguna cosa més?',

@@ -180,6 +180,20 @@ export const spanish: LanguageProfile = {
       ayuda, ayúdame, ayúdeme, puedes ayudarme, puede ayudarme, me puedes ayudar, me puede ayudar,
       necesito ayuda, qué puedes hacer, qué puede hacer, qué puedo preguntar, en qué puedes ayudarme,
       cómo puedes ayudarme, cómo funciona esto, tengo una pregunta, necesito su ayuda`,
+    human: `
+      humano, un humano, una persona real, persona real, un agente, agente humano, un asesor, un operador,
+      hablar con un humano, hablar con una persona, hablar con una persona real, hablar con alguien,
+      hablar con un agente, hablar con un asesor, hablar con un operador, quiero un humano, quiero una
+      persona, quiero hablar con un humano, quiero hablar con una persona, quiero hablar con una persona
+      real, quiero hablar con alguien, quiero hablar con un agente, quiero hablar con un asesor, quisiera
+      hablar con un humano, quisiera hablar con una persona, quisiera hablar con alguien, quisiera hablar
+      con un agente, me gustaría hablar con una persona, me gustaría hablar con un humano, me gustaría
+      hablar con alguien, necesito hablar con una persona, necesito hablar con un humano, necesito hablar
+      con alguien, necesito hablar con un agente, necesito un humano, puedo hablar con una persona, puedo
+      hablar con un humano, puedo hablar con alguien, puedo hablar con un agente, podría hablar con una
+      persona, podría hablar con alguien, comuníqueme con un agente, comuníqueme con una persona, páseme
+      con un agente, páseme con una persona, pásame con una persona, no quiero hablar con un robot, no
+      quiero hablar con un bot`,
     replies: {
       greeting: '¡Hola! ¿En qué puedo ayudarle?',
       thanks: 'De nada. ¿Desea saber algo más?',

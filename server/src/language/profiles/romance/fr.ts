@@ -185,6 +185,21 @@ export const french: LanguageProfile = {
       aide, aidez-moi, à l'aide, aide-moi, pouvez-vous m'aider, peux-tu m'aider, tu peux m'aider, vous
       pouvez m'aider, j'ai besoin d'aide, que pouvez-vous faire, que peux-tu faire, que sais-tu faire,
       que puis-je demander, comment pouvez-vous m'aider, comment ça marche, j'ai une question`,
+    human: `
+      humain, un humain, un vrai humain, une vraie personne, un être humain, conseiller, un conseiller,
+      une conseillère, un agent, agent humain, un opérateur, parler à un humain, parler à une personne,
+      parler à quelqu'un, parler à un conseiller, parler à un agent, parler avec un humain, parler avec
+      quelqu'un, parler avec un conseiller, je veux un humain, je veux parler à un humain, je veux parler
+      à une personne, je veux parler à une vraie personne, je veux parler à quelqu'un, je veux parler à un
+      conseiller, je voudrais parler à un humain, je voudrais parler à une personne, je voudrais parler à
+      quelqu'un, je voudrais parler à un conseiller, je voudrais parler avec un conseiller, j'aimerais
+      parler à un humain, j'aimerais parler à quelqu'un, j'aimerais parler à un conseiller, je souhaite
+      parler à un humain, je souhaite parler à quelqu'un, je souhaite parler à un conseiller, puis-je
+      parler à un humain, puis-je parler à quelqu'un, puis-je parler à un conseiller, est-ce que je peux
+      parler à un humain, est-ce que je peux parler à quelqu'un, je peux parler à un humain, je peux
+      parler à quelqu'un, peut-on parler à un humain, passez-moi un conseiller, passez-moi un humain,
+      mettez-moi en relation avec un conseiller, mettez-moi en relation avec un humain, pas un robot, pas
+      un bot, je ne veux pas parler à un robot`,
     replies: {
       greeting: 'Bonjour ! Comment puis-je vous aider ?',
       thanks: 'Je vous en prie. Puis-je vous aider pour autre chose ?',

@@ -172,6 +172,18 @@ export const italian: LanguageProfile = {
       aiuto, aiutami, mi aiuti, puoi aiutarmi, può aiutarmi, mi puoi aiutare, mi può aiutare, ho bisogno
       di aiuto, cosa puoi fare, che cosa puoi fare, cosa sai fare, cosa posso chiedere, come puoi
       aiutarmi, come può aiutarmi, come funziona, ho una domanda`,
+    human: `
+      umano, un umano, una persona vera, una persona reale, persona reale, un operatore, operatore,
+      operatore umano, un consulente, parlare con un umano, parlare con una persona, parlare con una
+      persona vera, parlare con qualcuno, parlare con un operatore, parlare con un consulente, voglio un
+      umano, voglio un operatore, voglio parlare con un umano, voglio parlare con una persona, voglio
+      parlare con una persona vera, voglio parlare con qualcuno, voglio parlare con un operatore, vorrei
+      parlare con un umano, vorrei parlare con una persona, vorrei parlare con una persona vera, vorrei
+      parlare con qualcuno, vorrei parlare con un operatore, vorrei parlare con un consulente, ho bisogno
+      di parlare con qualcuno, ho bisogno di parlare con una persona, posso parlare con un umano, posso
+      parlare con una persona, posso parlare con qualcuno, posso parlare con un operatore, potrei parlare
+      con una persona, potrei parlare con un operatore, mi passi un operatore, passami un operatore, non
+      voglio parlare con un robot, non voglio parlare con un bot`,
     replies: {
       greeting: 'Buongiorno! Come posso aiutarla?',
       thanks: 'Prego. Posso aiutarla in altro?',

@@ -168,6 +168,19 @@ export const portuguese: LanguageProfile = {
       ajudar, preciso de ajuda, o que você pode fazer, o que podes fazer, o que posso perguntar, como
       você pode me ajudar, como pode me ajudar, como funciona, tenho uma pergunta, tenho uma dúvida,
       socorro`,
+    human: `
+      humano, um humano, uma pessoa real, pessoa real, um atendente, atendente, atendente humano, um
+      operador, um agente, falar com um humano, falar com uma pessoa, falar com uma pessoa real, falar com
+      alguém, falar com um atendente, falar com atendente, falar com um operador, falar com um agente,
+      quero um humano, quero um atendente, quero falar com um humano, quero falar com uma pessoa, quero
+      falar com uma pessoa real, quero falar com alguém, quero falar com um atendente, quero falar com um
+      agente, queria falar com uma pessoa, queria falar com um atendente, queria falar com alguém,
+      gostaria de falar com um humano, gostaria de falar com uma pessoa, gostaria de falar com alguém,
+      gostaria de falar com um atendente, preciso falar com um humano, preciso falar com uma pessoa,
+      preciso falar com alguém, preciso falar com um atendente, preciso de um humano, posso falar com um
+      humano, posso falar com uma pessoa, posso falar com alguém, posso falar com um atendente, poderia
+      falar com uma pessoa, me passe para um atendente, me transfira para um atendente, não quero falar
+      com um robô, não quero falar com um bot`,
     replies: {
       greeting: 'Olá! Como posso ajudar?',
       thanks: 'De nada. Deseja saber mais alguma coisa?',

@@ -123,6 +123,15 @@ export const romanian: LanguageProfile = {
     help: `
       ajutor, ajută-mă, ajutați-mă, mă poți ajuta, mă puteți ajuta, am nevoie de ajutor, ce poți face,
       ce știi să faci, ce pot întreba, cum mă poți ajuta, cum funcționează, am o întrebare`,
+    human: `
+      un om, o persoană reală, persoană reală, un operator, operator uman, un agent, un consultant, să
+      vorbesc cu un om, să vorbesc cu cineva, vorbesc cu un om, vreau un om, vreau un operator, vreau să
+      vorbesc cu un om, vreau să vorbesc cu o persoană, vreau să vorbesc cu o persoană reală, vreau să
+      vorbesc cu cineva, vreau să vorbesc cu un operator, vreau să vorbesc cu un consultant, aș vrea să
+      vorbesc cu un om, aș vrea să vorbesc cu o persoană, aș vrea să vorbesc cu cineva, aș vrea să vorbesc
+      cu un operator, aș dori să vorbesc cu un operator, aș dori să vorbesc cu cineva, pot vorbi cu un om,
+      pot vorbi cu o persoană, pot vorbi cu cineva, pot vorbi cu un operator, pot să vorbesc cu un om, pot
+      să vorbesc cu cineva, nu vreau să vorbesc cu un robot`,
     replies: {
       greeting: 'Bună ziua! Cu ce vă pot ajuta?',
       thanks: 'Cu plăcere. Mai doriți să aflați ceva?',

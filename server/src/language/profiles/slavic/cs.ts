@@ -132,6 +132,15 @@ export const czech: LanguageProfile = {
       pomoc, pomozte, pomoz mi, pomozte mi, můžeš mi pomoci, můžete mi pomoci, můžete mi pomoct,
       potřebuji pomoc, co umíš, co umíte, na co se mohu zeptat, jak mi můžeš pomoci, jak to funguje, mám
       otázku, mám dotaz`,
+    human: `
+      člověk, člověka, živý člověk, skutečný člověk, operátor, operátora, pracovník, mluvit s člověkem,
+      mluvit s operátorem, mluvit s někým, chci člověka, chci mluvit s člověkem, chci mluvit s operátorem,
+      chci mluvit s někým, chci mluvit se skutečným člověkem, chci mluvit s živým člověkem, chtěl bych
+      mluvit s člověkem, chtěl bych mluvit s operátorem, chtěl bych mluvit s někým, chtěla bych mluvit s
+      člověkem, chtěla bych mluvit s operátorem, chtěla bych mluvit s někým, mohu mluvit s člověkem, mohu
+      mluvit s operátorem, mohu mluvit s někým, můžu mluvit s člověkem, můžu mluvit s někým, mohl bych
+      mluvit s člověkem, mohla bych mluvit s člověkem, spojte mě s operátorem, spojte mě s člověkem,
+      přepojte mě na operátora, nechci mluvit s robotem`,
     replies: {
       greeting: 'Dobrý den! Jak vám mohu pomoci?',
       thanks: 'Rádo se stalo. Chcete vědět ještě něco?',

@@ -102,6 +102,15 @@ export const croatian: LanguageProfile = {
     help: `
       pomoć, pomozi, pomozite, pomozi mi, pomozite mi, možeš li mi pomoći, možete li mi pomoći, trebam
       pomoć, što možeš, što znaš, što mogu pitati, kako mi možeš pomoći, kako ovo radi, imam pitanje`,
+    human: `
+      čovjek, čovjeka, pravi čovjek, stvarna osoba, agent, operater, operatera, razgovarati s čovjekom,
+      razgovarati s osobom, razgovarati s nekim, razgovarati s operaterom, želim razgovarati s čovjekom,
+      želim razgovarati s osobom, želim razgovarati s nekim, želim razgovarati s operaterom, želim
+      razgovarati s agentom, htio bih razgovarati s čovjekom, htio bih razgovarati s nekim, htio bih
+      razgovarati s operaterom, htjela bih razgovarati s čovjekom, htjela bih razgovarati s nekim, htjela
+      bih razgovarati s operaterom, mogu li razgovarati s čovjekom, mogu li razgovarati s osobom, mogu li
+      razgovarati s nekim, mogu li razgovarati s operaterom, spojite me s operaterom, spojite me s
+      čovjekom, ne želim razgovarati s robotom`,
     replies: {
       greeting: 'Dobar dan! Kako vam mogu pomoći?',
       thanks: 'Nema na čemu. Želite li znati još nešto?',

@@ -139,6 +139,19 @@ export const polish: LanguageProfile = {
       pomoc, pomocy, pomóż, pomóż mi, proszę o pomoc, czy możesz mi pomóc, możesz mi pomóc, czy może mi
       pan pomóc, potrzebuję pomocy, co potrafisz, co umiesz, o co mogę zapytać, jak możesz mi pomóc, jak
       to działa, mam pytanie`,
+    human: `
+      człowiek, człowieka, prawdziwy człowiek, żywy człowiek, konsultant, konsultanta, pracownik, rozmowa
+      z człowiekiem, rozmowa z konsultantem, rozmawiać z człowiekiem, porozmawiać z człowiekiem,
+      porozmawiać z konsultantem, porozmawiać z kimś, chcę człowieka, chcę rozmawiać z człowiekiem, chcę
+      rozmawiać z konsultantem, chcę porozmawiać z człowiekiem, chcę porozmawiać z konsultantem, chcę
+      porozmawiać z kimś, chcę porozmawiać z pracownikiem, chciałbym rozmawiać z człowiekiem, chciałbym
+      porozmawiać z człowiekiem, chciałbym porozmawiać z konsultantem, chciałbym porozmawiać z kimś,
+      chciałabym rozmawiać z człowiekiem, chciałabym porozmawiać z człowiekiem, chciałabym porozmawiać z
+      konsultantem, chciałabym porozmawiać z kimś, czy mogę rozmawiać z człowiekiem, czy mogę porozmawiać
+      z człowiekiem, czy mogę porozmawiać z konsultantem, czy mogę porozmawiać z kimś, mogę porozmawiać z
+      człowiekiem, mogę porozmawiać z kimś, połącz mnie z konsultantem, połącz mnie z człowiekiem, proszę
+      połączyć mnie z konsultantem, proszę o kontakt z konsultantem, proszę o kontakt z człowiekiem, nie
+      chcę rozmawiać z botem, nie chcę rozmawiać z robotem`,
     replies: {
       greeting: 'Dzień dobry! W czym mogę pomóc?',
       thanks: 'Nie ma za co. Czy chcesz wiedzieć coś jeszcze?',

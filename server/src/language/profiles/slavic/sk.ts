@@ -103,6 +103,14 @@ export const slovak: LanguageProfile = {
     help: `
       pomoc, pomôžte, pomôž mi, pomôžte mi, môžeš mi pomôcť, môžete mi pomôcť, potrebujem pomoc, čo
       vieš, čo dokážeš, na čo sa môžem opýtať, ako mi môžeš pomôcť, ako to funguje, mám otázku`,
+    human: `
+      človek, človeka, živý človek, skutočný človek, operátor, operátora, pracovník, hovoriť s človekom,
+      hovoriť s operátorom, hovoriť s niekým, chcem človeka, chcem hovoriť s človekom, chcem hovoriť s
+      operátorom, chcem hovoriť s niekým, chcem hovoriť so skutočným človekom, chcel by som hovoriť s
+      človekom, chcel by som hovoriť s operátorom, chcel by som hovoriť s niekým, chcela by som hovoriť s
+      človekom, chcela by som hovoriť s operátorom, chcela by som hovoriť s niekým, môžem hovoriť s
+      človekom, môžem hovoriť s operátorom, môžem hovoriť s niekým, spojte ma s operátorom, spojte ma s
+      človekom, prepojte ma na operátora, nechcem hovoriť s robotom`,
     replies: {
       greeting: 'Dobrý deň! Ako vám môžem pomôcť?',
       thanks: 'Niet za čo. Chcete vedieť ešte niečo?',

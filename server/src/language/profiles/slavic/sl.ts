@@ -95,6 +95,14 @@ export const slovenian: LanguageProfile = {
     help: `
       pomoč, pomagaj, pomagajte, mi lahko pomagaš, mi lahko pomagate, potrebujem pomoč, kaj znaš, kaj
       lahko vprašam, kako mi lahko pomagaš, kako to deluje, imam vprašanje`,
+    human: `
+      človek, človeka, pravi človek, svetovalec, svetovalca, govoriti s človekom, govoriti z nekom,
+      govoriti s svetovalcem, želim govoriti s človekom, želim govoriti z nekom, želim govoriti s
+      svetovalcem, želim govoriti s pravim človekom, rad bi govoril s človekom, rad bi govoril z nekom,
+      rad bi govoril s svetovalcem, rada bi govorila s človekom, rada bi govorila z nekom, rada bi
+      govorila s svetovalcem, lahko govorim s človekom, lahko govorim z nekom, lahko govorim s
+      svetovalcem, ali lahko govorim s človekom, ali lahko govorim z nekom, povežite me s svetovalcem,
+      povežite me s človekom, nočem govoriti z robotom`,
     replies: {
       greeting: 'Dober dan! Kako vam lahko pomagam?',
       thanks: 'Ni za kaj. Vas zanima še kaj?',

@@ -119,6 +119,17 @@ export const serbian: LanguageProfile = {
       pomoć, šta možeš, šta mogu da pitam, imam pitanje, помоћ, помози, помозите, помози ми, помозите
       ми, можеш ли ми помоћи, можете ли ми помоћи, треба ми помоћ, шта можеш, шта могу да питам, имам
       питање`,
+    human: `
+      čovek, čoveka, pravi čovek, stvarna osoba, operater, operatera, razgovarati sa čovekom, razgovarati
+      sa nekim, želim da razgovaram sa čovekom, želim da razgovaram sa osobom, želim da razgovaram sa
+      nekim, želim da razgovaram sa operaterom, hteo bih da razgovaram sa čovekom, hteo bih da razgovaram
+      sa nekim, htela bih da razgovaram sa čovekom, htela bih da razgovaram sa nekim, mogu li da
+      razgovaram sa čovekom, mogu li da razgovaram sa nekim, mogu li da razgovaram sa operaterom, povežite
+      me sa operaterom, човек, човека, прави човек, оператер, желим да разговарам са човеком, желим да
+      разговарам са особом, желим да разговарам са неким, желим да разговарам са оператером, хтео бих да
+      разговарам са човеком, хтела бих да разговарам са човеком, могу ли да разговарам са човеком, могу ли
+      да разговарам са неким, могу ли да разговарам са оператером, повежите ме са оператером, повежите ме
+      са човеком`,
     replies: {
       greeting: 'Добар дан! Како могу да помогнем?',
       thanks: 'Нема на чему. Желите ли да знате још нешто?',

@@ -119,6 +119,20 @@ export const indonesian: LanguageProfile = {
       bantuan, tolong, bantu saya, tolong bantu saya, bisakah kamu membantu saya, bisa bantu saya, saya
       butuh bantuan, apa yang bisa kamu lakukan, apa yang bisa saya tanyakan, bagaimana cara kerjanya,
       saya punya pertanyaan, saya mau bertanya`,
+    human: `
+      manusia, orang asli, orang sungguhan, seorang manusia, petugas, operator, agen, bicara dengan
+      manusia, bicara dengan orang, bicara dengan seseorang, bicara dengan petugas, bicara dengan agen,
+      bicara dengan operator, berbicara dengan manusia, berbicara dengan seseorang, saya ingin bicara
+      dengan manusia, saya ingin bicara dengan orang, saya ingin bicara dengan seseorang, saya ingin
+      bicara dengan petugas, saya ingin bicara dengan agen, saya ingin berbicara dengan manusia, saya
+      ingin berbicara dengan orang, saya ingin berbicara dengan seseorang, saya ingin berbicara dengan
+      petugas, saya ingin berbicara dengan agen, saya mau bicara dengan manusia, saya mau bicara dengan
+      orang, saya mau bicara dengan petugas, saya mau bicara dengan admin, saya perlu bicara dengan
+      seseorang, bisakah saya bicara dengan manusia, bisakah saya berbicara dengan manusia, bisakah saya
+      bicara dengan seseorang, bisakah saya berbicara dengan seseorang, bisa bicara dengan manusia, bisa
+      bicara dengan orang, bisa bicara dengan petugas, boleh saya bicara dengan seseorang, hubungkan saya
+      dengan petugas, hubungkan saya dengan manusia, hubungkan saya dengan agen, saya tidak mau bicara
+      dengan bot, saya tidak mau bicara dengan robot`,
     replies: {
       greeting: 'Halo! Ada yang bisa saya bantu?',
       thanks: 'Sama-sama. Ada lagi yang ingin Anda ketahui?',

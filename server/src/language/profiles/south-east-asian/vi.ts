@@ -104,6 +104,17 @@ export const vietnamese: LanguageProfile = {
     help: `
       giúp, giúp tôi, giúp tôi với, trợ giúp, bạn có thể giúp tôi không, tôi cần giúp đỡ, bạn có thể làm
       gì, tôi có thể hỏi gì, bạn giúp được gì, tôi có câu hỏi, tôi có một câu hỏi`,
+    human: `
+      người thật, một người thật, nhân viên, nhân viên hỗ trợ, tư vấn viên, nhân viên tư vấn, tổng đài
+      viên, gặp nhân viên, gặp người thật, gặp tư vấn viên, nói chuyện với người thật, nói chuyện với nhân
+      viên, nói chuyện với tư vấn viên, tôi muốn gặp nhân viên, tôi muốn gặp người thật, tôi muốn gặp tư
+      vấn viên, tôi muốn nói chuyện với người thật, tôi muốn nói chuyện với nhân viên, tôi muốn nói chuyện
+      với một người, tôi muốn nói chuyện với ai đó, tôi muốn nói chuyện với tư vấn viên, tôi cần gặp nhân
+      viên, tôi cần nói chuyện với nhân viên, cho tôi gặp nhân viên, cho tôi gặp tư vấn viên, cho tôi gặp
+      người thật, cho tôi nói chuyện với nhân viên, tôi có thể nói chuyện với nhân viên không, tôi có thể
+      nói chuyện với người thật không, tôi có thể gặp nhân viên không, có thể cho tôi gặp nhân viên không,
+      kết nối tôi với nhân viên, kết nối với nhân viên, tôi không muốn nói chuyện với bot, tôi không muốn
+      nói chuyện với robot`,
     replies: {
       greeting: 'Xin chào! Tôi có thể giúp gì cho bạn?',
       thanks: 'Không có gì. Bạn muốn biết thêm điều gì không?',

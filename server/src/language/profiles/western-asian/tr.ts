@@ -135,6 +135,20 @@ export const turkish: LanguageProfile = {
       yardım, yardım et, yardım edin, yardım lazım, bana yardım et, bana yardım eder misin, yardım eder
       misiniz, yardımcı olur musunuz, yardıma ihtiyacım var, ne yapabilirsin, neler yapabilirsin, ne
       sorabilirim, nasıl yardımcı olabilirsin, bu nasıl çalışıyor, bir sorum var`,
+    human: `
+      bir insan, gerçek insan, gerçek bir insan, gerçek kişi, gerçek bir kişi, temsilci, bir temsilci,
+      müşteri temsilcisi, yetkili, bir yetkili, canlı destek, insanla konuşmak, biriyle konuşmak,
+      temsilciyle konuşmak, insanla konuşmak istiyorum, bir insanla konuşmak istiyorum, gerçek bir insanla
+      konuşmak istiyorum, gerçek biriyle konuşmak istiyorum, gerçek bir kişiyle konuşmak istiyorum,
+      biriyle konuşmak istiyorum, biriyle görüşmek istiyorum, temsilciyle konuşmak istiyorum, temsilciyle
+      görüşmek istiyorum, bir temsilciyle konuşmak istiyorum, bir temsilciyle görüşmek istiyorum, müşteri
+      temsilcisiyle konuşmak istiyorum, müşteri temsilcisiyle görüşmek istiyorum, müşteri temsilcisine
+      bağlanmak istiyorum, temsilciye bağlanmak istiyorum, bir yetkiliyle görüşmek istiyorum, yetkiliyle
+      görüşmek istiyorum, bir insanla konuşabilir miyim, biriyle konuşabilir miyim, bir temsilciyle
+      konuşabilir miyim, bir temsilciyle görüşebilir miyim, müşteri temsilcisiyle görüşebilir miyim,
+      temsilciye bağla, temsilciye bağlayın, müşteri temsilcisine bağla, müşteri temsilcisine bağlayın,
+      beni temsilciye bağla, beni bir temsilciye bağlayın, robotla konuşmak istemiyorum, botla konuşmak
+      istemiyorum`,
     replies: {
       greeting: 'Merhaba! Size nasıl yardımcı olabilirim?',
       thanks: 'Rica ederim. Başka bir sorunuz var mı?',

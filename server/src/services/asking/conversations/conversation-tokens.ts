@@ -31,6 +31,8 @@ export interface Conversation {
   thread?: string;
   /** What the last question was understood as, and the marks of the questions suggested for it. */
   offered?: { question: string; marks: readonly string[] };
+  /** Present where the last reply only made suggestions. */
+  wasUnsure?: true;
 }
 
 export interface ConversationTokens {

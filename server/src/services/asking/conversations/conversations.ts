@@ -3,16 +3,18 @@
  * small talk is replied to. A question that stands alone is answered as without.
  */
 import type { AskBody, AskReply } from '../../../../../contract/chat.ts';
+import type { Handover } from '../../../../../contract/handover.ts';
 import type { SmallTalkTexts } from '../../../../../contract/website.ts';
-import { type ChatSaid, findChat } from '../../../language/conversation/chat-kinds.ts';
+import { findChat } from '../../../language/conversation/chat-kinds.ts';
 import { leanOn } from '../../../language/conversation/follow-ups.ts';
 import { findPick } from '../../../language/conversation/picks.ts';
 import type { AskingService } from '../asking.ts';
 import type { ComposingService, Listener } from '../composing/composing.ts';
 import { type Answer, isOfPair } from '../understanding.ts';
 import { type Conversation, type ConversationTokens, makeThread, markOf } from './conversation-tokens.ts';
+import { reasonFor, toOffer } from './handover.ts';
 import { fromHistory, toTopic } from './history.ts';
-import { toSmallTalkReply } from './small-talk-replies.ts';
+import { type SmallTalkSaid, toSmallTalkReply } from './small-talk-replies.ts';
 
 /** Who hears of a reply before it is whole. */
 export interface ReplyListener extends Listener {
@@ -34,6 +36,8 @@ export interface ConversationParts {
   tokens: ConversationTokens;
   /** What the owner has said to small talk; null: nothing, it is answered as any question. */
   smallTalkOf(chatbotId: string): Promise<SmallTalkTexts | null>;
+  /** What is offered where there is no answer, or a person is asked for; undefined: nothing. */
+  handoverOf(chatbotId: string): Promise<Handover | undefined>;
 }
 
 /** A reply, and what the next question may lean on. */
@@ -50,6 +54,7 @@ export function createConversations({
   composing,
   tokens,
   smallTalkOf,
+  handoverOf,
 }: ConversationParts): ConversationService {
   /** The question of the suggestion that is taken up, as it is now: one that was withdrawn is none. */
   async function findPicked(
@@ -68,7 +73,7 @@ export function createConversations({
   async function replyToChat(
     chatbotId: string,
     body: AskBody,
-    chat: ChatSaid,
+    said: SmallTalkSaid,
     before: Conversation,
   ): Promise<Turn | undefined> {
     const texts = await smallTalkOf(chatbotId);
@@ -77,7 +82,31 @@ export function createConversations({
     const { reply, understood } = answer;
     // What the owner taught comes first.
     if (isOfPair(reply)) return goOn(before, { reply, understood, answer });
-    return goOn(before, { reply: toSmallTalkReply(chat, texts, reply), understood });
+    return goOn(before, { reply: toSmallTalkReply(said, texts, reply), understood });
+  }
+
+  /** Undefined where nobody is handed over, and so it is a question as any. */
+  async function replyToHuman(
+    chatbotId: string,
+    body: AskBody,
+    before: Conversation,
+  ): Promise<Turn | undefined> {
+    const handover = await handoverOf(chatbotId);
+    if (handover === undefined) return undefined;
+    const answer = await asking.answer(chatbotId, body, { isChat: true });
+    const { reply, understood } = answer;
+    if (isOfPair(reply)) return goOn(before, { reply, understood, answer });
+    const { knowledgeVersion } = reply;
+    const said = { answered: true, answer: handover.text, confidence: 1, matches: [], suggestions: [] };
+    const offered = { ...said, knowledgeVersion, handover: toOffer(handover, 'asked') };
+    return goOn(before, { reply: offered, understood });
+  }
+
+  /** Offers a person where the reply has no answer. */
+  async function withOffer(chatbotId: string, reply: AskReply, before: Conversation): Promise<AskReply> {
+    const reason = reply.handover === undefined ? reasonFor(reply, before.wasUnsure === true) : undefined;
+    const handover = reason && (await handoverOf(chatbotId));
+    return handover === undefined ? reply : { ...reply, handover: toOffer(handover, reason ?? 'refused') };
   }
 
   async function replyTo(chatbotId: string, body: AskBody, before: Conversation): Promise<Turn> {
@@ -108,7 +137,13 @@ export function createConversations({
       return { ...answer, reply: explain ? { readAs: picked, ...reply } : reply, topic: picked, answer };
     }
     const said = findChat(question);
-    const chat = said && (await replyToChat(chatbotId, body, said, before));
+    const { kind, languages } = said ?? {};
+    const chat =
+      kind === undefined || languages === undefined
+        ? undefined
+        : kind === 'human'
+          ? await replyToHuman(chatbotId, body, before)
+          : await replyToChat(chatbotId, body, { kind, languages }, before);
     return chat ?? replyTo(chatbotId, body, before);
   }
 
@@ -142,7 +177,8 @@ export function createConversations({
     async ask(chatbotId, { conversationId, history, ...body }, listener) {
       const kept = conversationId === undefined ? undefined : tokens.open(chatbotId, conversationId);
       const before = kept ?? fromHistory(history ?? []);
-      const { reply, topic, said, understood } = await composed(chatbotId, body, before, listener);
+      const { topic, said, understood, ...turn } = await composed(chatbotId, body, before, listener);
+      const reply = await withOffer(chatbotId, turn.reply, before);
       const { suggestions } = reply;
       const after: Conversation = {
         thread: before.thread ?? makeThread(),
@@ -151,6 +187,7 @@ export function createConversations({
         ...(suggestions.length > 0 && {
           offered: { question: toTopic(understood), marks: suggestions.map(markOf) },
         }),
+        ...(!reply.answered && suggestions.length > 0 && { wasUnsure: true }),
       };
       return { ...reply, conversationId: tokens.seal(chatbotId, after) };
     },

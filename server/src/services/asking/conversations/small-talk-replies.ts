@@ -1,14 +1,17 @@
 /** What is said to small talk: the owner's own text, or one in the visitor's language. */
 import type { AskReply } from '../../../../../contract/chat.ts';
 import type { SmallTalkTexts } from '../../../../../contract/website.ts';
-import type { ChatSaid } from '../../../language/conversation/chat-kinds.ts';
+import type { ChatKind, ChatSaid } from '../../../language/conversation/chat-kinds.ts';
 import { PROFILES } from '../../../language/profiles/profiles.ts';
+
+/** What has a reply of its own in every language; who wants a person is handed over. */
+export type SmallTalkSaid = ChatSaid & { kind: Exclude<ChatKind, 'human'> };
 
 /** What is said in a language that nothing is known of. */
 const OTHERWISE = 'en';
 
 /** Who asks whether it is a bot is told who it is, and the other way round. */
-function textFor({ kind, languages }: ChatSaid): string {
+function textFor({ kind, languages }: SmallTalkSaid): string {
   const [language = OTHERWISE] = languages;
   const replies = (PROFILES.get(language) ?? PROFILES.get(OTHERWISE))?.chat?.replies;
   return replies?.[kind === 'identity' ? 'bot' : kind] ?? '';
@@ -16,7 +19,7 @@ function textFor({ kind, languages }: ChatSaid): string {
 
 /** Of what the chatbot was taught, only questions are offered, and those only to who asks something. */
 export function toSmallTalkReply(
-  said: ChatSaid,
+  said: SmallTalkSaid,
   texts: SmallTalkTexts,
   { suggestions, knowledgeVersion }: AskReply,
 ): AskReply {

@@ -10,6 +10,8 @@ import type {
 } from '../../history-types.ts';
 import { prepare } from '../../prepared.ts';
 import { first, type Session } from '../../session.ts';
+import type { WebhookEvent } from '../webhook-types.ts';
+import { appendEvents } from '../webhooks.ts';
 import { appendChanges } from './append.ts';
 import { deleteBefore, eraseSubject, listOverdue } from './forgetting.ts';
 import { listChanges, listSteps } from './listing.ts';
@@ -28,8 +30,9 @@ export class History implements HistoryRepository {
     this.#defaultDays = defaultDays;
   }
 
-  append(chatbotId: string, step: HistoryStep, changes: readonly HistoryChange[]): Promise<void> {
-    return appendChanges(this.#session, chatbotId, step, changes, this.#defaultDays);
+  async append(chatbotId: string, step: HistoryStep, changes: readonly HistoryChange[]): Promise<void> {
+    await appendChanges(this.#session, chatbotId, step, changes, this.#defaultDays);
+    await appendEvents(this.#session, chatbotId, changes.flatMap(toEvent), step.atMs);
   }
 
   async findDays(chatbotId: string): Promise<number | undefined> {
@@ -67,4 +70,12 @@ export class History implements HistoryRepository {
   listOverdue(nowMs: number, limit: number): Promise<{ chatbotId: string; days: number }[]> {
     return listOverdue(this.#session, nowMs, this.#defaultDays, limit);
   }
+}
+
+/** Every change of an answer passes through the history, kept or not: none is told of elsewhere. */
+function toEvent({ subject, subjectId, action, before, after }: HistoryChange): WebhookEvent[] {
+  if (subject !== 'answer') return [];
+  const { externalId = null } = (after ?? before ?? {}) as { externalId?: string | null };
+  // No text of it: one that is erased must not stay in the outbox.
+  return [{ type: 'answer.changed', data: { answerId: Number(subjectId), action, externalId } }];
 }
