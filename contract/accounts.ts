@@ -1,6 +1,7 @@
 /** Accounts of the console: people who own chatbots. */
 import { type Static, Type } from 'typebox';
 import { Timestamp } from './common.ts';
+import { RoleName } from './roles.ts';
 import { isBlank, isStorable, StorableText, VisibleText } from './text.ts';
 
 export const PASSWORD_MIN_CHARACTERS = 10;
@@ -22,17 +23,20 @@ export function isEmail(text: string): boolean {
 }
 
 const KnownEmail = VisibleText({ maxLength: EMAIL_MAX_CHARACTERS });
-const Email = Type.Refine(
+export const Email = Type.Refine(
   KnownEmail,
   // The schema below it says what is wrong with these.
   (text) => isBlank(text) || !isStorable(text) || isEmail(text),
   () => NOT_AN_EMAIL,
 );
-const NewPassword = StorableText({ minLength: PASSWORD_MIN_CHARACTERS, maxLength: PASSWORD_MAX_CHARACTERS });
+export const NewPassword = StorableText({
+  minLength: PASSWORD_MIN_CHARACTERS,
+  maxLength: PASSWORD_MAX_CHARACTERS,
+});
 const KnownPassword = StorableText({ minLength: 1, maxLength: 1_000 });
 
 export const AccountRecord = Type.Object(
-  { id: Type.String(), email: Type.String(), createdDate: Timestamp },
+  { id: Type.String(), email: Type.String(), createdDate: Timestamp, role: RoleName },
   { $id: 'Account' },
 );
 export type AccountRecord = Static<typeof AccountRecord>;
@@ -44,7 +48,7 @@ export type CreateAccountBody = Static<typeof CreateAccountBody>;
 export const RequestSignUpBody = Type.Object({ email: Email });
 export type RequestSignUpBody = Static<typeof RequestSignUpBody>;
 
-const LinkToken = StorableText({ minLength: 16, maxLength: 200 });
+export const LinkToken = StorableText({ minLength: 16, maxLength: 200 });
 
 export const SignUpByLinkBody = Type.Object({ token: LinkToken, password: NewPassword });
 export type SignUpByLinkBody = Static<typeof SignUpByLinkBody>;

@@ -130,6 +130,7 @@ export const ROOMS: readonly Room[] = [
       'auth',
       'caller-network',
       'mail',
+      'members',
       'page-links',
       'settings',
       'sign-up',

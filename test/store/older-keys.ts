@@ -8,6 +8,14 @@ const COLUMNS = ['scopes', 'origins', 'per_minute', 'per_day', 'visitor_per_minu
 
 /** Undoes the newest migration alone; older ones are undone after it. */
 export const UNDO_NEWEST = `
+  drop table identities;
+  drop table invites;
+  drop table members;
+  alter table account_sessions drop column ends_at;
+  delete from kysely_migration where name = '0023-members';`;
+
+const UNDO_HISTORY_BLOBS = `
+  ${UNDO_NEWEST}
   drop index history_by_blob;
   alter table history drop column blob_key;
   alter table history drop column undoes;
@@ -15,7 +23,7 @@ export const UNDO_NEWEST = `
   delete from kysely_migration where name = '0016-history-blobs';`;
 
 const UNDO_ANSWER_INDEXES = `
-  ${UNDO_NEWEST}
+  ${UNDO_HISTORY_BLOBS}
   drop index pairs_by_question;
   drop index pairs_by_answer;
   create index pairs_by_answer_id on pairs (chatbot_id, answer_id) where answer_id is not null;

@@ -65,6 +65,15 @@ const resetPassword = createRoute({
   errorComponent: CrashPage,
 });
 
+const acceptInvite = createRoute({
+  getParentRoute: () => root,
+  path: '/accept-invite',
+  beforeLoad: knowSession,
+  pendingComponent: LoadingPage,
+  component: screen(() => import('../features/accounts/accept-invite-page.tsx'), 'AcceptInvitePage'),
+  errorComponent: CrashPage,
+});
+
 /** Everything below needs an account. */
 const owner = createRoute({
   getParentRoute: () => root,
@@ -91,6 +100,11 @@ const account = createRoute({
   getParentRoute: () => owner,
   path: '/account',
   component: screen(() => import('../features/accounts/account-page.tsx'), 'AccountPage'),
+});
+const members = createRoute({
+  getParentRoute: () => owner,
+  path: '/members',
+  component: screen(() => import('../features/members/members-page.tsx'), 'MembersPage'),
 });
 const chatbot = createRoute({
   getParentRoute: () => owner,
@@ -175,9 +189,11 @@ const routeTree = root.addChildren([
   createAccount,
   forgotPassword,
   resetPassword,
+  acceptInvite,
   owner.addChildren([
     chatbots,
     account,
+    members,
     chatbot.addChildren([
       chatbotHome,
       qa,

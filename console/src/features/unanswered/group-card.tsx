@@ -9,6 +9,7 @@ import { formatPercent } from '../../components/format.ts';
 import { notifyError } from '../../components/notices/notify.ts';
 import { Tag } from '../../components/tag.tsx';
 import { useAddPair } from '../../pair-writing/use-pairs.ts';
+import { useMay } from '../../state/use-may.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { CheckPanel } from './check-panel.tsx';
@@ -58,6 +59,7 @@ export function GroupCard({ chatbotId, group, isOpen, isSettled, onChangeOpen }:
   const addition = useAddPair(chatbotId);
   const checks = useWordingChecks(chatbotId);
   const answerButton = useFocusBack(isOpen);
+  const may = useMay();
   const hasBoth = outcomesOf(group).length > 1;
   const questions = group.wordings.map(({ question }) => question);
   const check = (taught: PairRecord) => checks.mutate({ questions, taught });
@@ -80,7 +82,7 @@ export function GroupCard({ chatbotId, group, isOpen, isSettled, onChangeOpen }:
           </p>
           <Wordings group={group} />
         </div>
-        {!isOpen && (
+        {!isOpen && may('teach') && (
           <Group gap="xs">
             <Button
               ref={answerButton}

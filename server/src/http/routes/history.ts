@@ -100,7 +100,7 @@ function registerPuttingBack(app: TypedApp, { history, store }: HistoryRoutePart
   app.post(
     `${STEP}/undo`,
     {
-      config: { scope: 'train' },
+      config: { scope: 'train', right: 'undo' },
       schema: {
         tags: TAGS,
         operationId: 'undoStep',
@@ -122,7 +122,7 @@ function registerPuttingBack(app: TypedApp, { history, store }: HistoryRoutePart
   app.post(
     `${STEP}/restore`,
     {
-      config: { scope: 'train' },
+      config: { scope: 'train', right: 'undo' },
       schema: {
         tags: TAGS,
         operationId: 'restoreChange',
@@ -145,7 +145,7 @@ function registerPuttingBack(app: TypedApp, { history, store }: HistoryRoutePart
   app.delete(
     BASE,
     {
-      config: { scope: 'train' },
+      config: { scope: 'train', right: 'undo' },
       schema: {
         tags: TAGS,
         operationId: 'eraseHistory',

@@ -6,6 +6,7 @@ import type { Store } from '../../store/types.ts';
 import { auditAuth } from '../sign-in/audited-auth.ts';
 import { type AuthService, createAuthService } from '../sign-in/auth.ts';
 import { createMailer, type Mailer } from '../sign-in/mail.ts';
+import { createMemberService, type MemberService } from '../sign-in/members.ts';
 import type { SignInSettings } from '../sign-in/settings.ts';
 import { createSignUpService, type SignUpService } from '../sign-in/sign-up.ts';
 import { type AskStatisticsService, createAskStatistics } from './ask-statistics.ts';
@@ -18,6 +19,7 @@ import { createUnansweredService, type UnansweredService } from './unanswered.ts
 export interface ConsoleServices {
   auth: AuthService;
   signUp: SignUpService;
+  members: MemberService;
   askStatistics: AskStatisticsService;
   insights: InsightsService;
   unanswered: UnansweredService;
@@ -56,6 +58,7 @@ export function createConsoleServices(parts: ConsoleServiceParts): ConsoleServic
   return {
     auth,
     signUp: createSignUpService({ ...parts, config: config.signIn, auth, mailer }),
+    members: createMemberService({ ...parts, config: config.signIn, auth, mailer }),
     askStatistics,
     insights: createInsightsService(parts),
     unanswered: createUnansweredService(parts),

@@ -1,5 +1,5 @@
 /** The settings of signing in: who may sign up, and the mail that proves an address. */
-import { choice, integer, optionalAddress, type SettingsOf, text } from '../../config/setting.ts';
+import { choice, hours, integer, optionalAddress, type SettingsOf, text } from '../../config/setting.ts';
 
 export const SIGN_IN_SETTINGS = {
   signUp: choice({
@@ -14,6 +14,20 @@ export const SIGN_IN_SETTINGS = {
     default: 10_000,
     min: 1,
     description: 'Accounts from which on nobody may sign up; `docent provision` may make more.',
+  }),
+  inviteHours: hours({
+    variable: 'DOCENT_INVITE_HOURS',
+    default: 72,
+    min: 1,
+    max: 24 * 365,
+    description: 'How long the link of an invitation to an account is good, in hours.',
+  }),
+  membersMax: integer({
+    variable: 'DOCENT_MAX_MEMBERS_PER_ACCOUNT',
+    default: 100,
+    min: 1,
+    max: 10_000,
+    description: 'Members that an account may have, together with open invitations.',
   }),
   smtpUrl: optionalAddress({
     check: faultOfMailServer,

@@ -15,6 +15,7 @@ import { addAnswers } from './0012-answers.ts';
 import { addHistory } from './0013-history.ts';
 import { addAnswerIndexes } from './0014-answer-indexes.ts';
 import { addHistoryBlobs } from './0016-history-blobs.ts';
+import { addMembers } from './0023-members.ts';
 
 export function listMigrations(dialect: Dialect): Record<string, Migration> {
   return {
@@ -32,5 +33,6 @@ export function listMigrations(dialect: Dialect): Record<string, Migration> {
     '0013-history': { up: (database) => addHistory(database, dialect) },
     '0014-answer-indexes': { up: addAnswerIndexes },
     '0016-history-blobs': { up: (database) => addHistoryBlobs(database, dialect) },
+    '0023-members': { up: (database) => addMembers(database, dialect) },
   };
 }

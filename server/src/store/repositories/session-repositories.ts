@@ -13,6 +13,7 @@ import { ApiKeys } from './keys/api-keys.ts';
 import { KeyCounts } from './keys/key-counts.ts';
 import type { KeyPlaces } from './keys/key-places.ts';
 import { Knowledge } from './knowledge/knowledge.ts';
+import { Members } from './members.ts';
 import { Overview } from './overview.ts';
 import { Answers } from './pairs/answers.ts';
 import { Pairs } from './pairs/pairs.ts';
@@ -100,6 +101,10 @@ export class SessionRepositories implements Repositories {
 
   get auth(): Auth {
     return new Auth(this.#session);
+  }
+
+  get members(): Members {
+    return new Members(this.#session);
   }
 
   get askStatistics(): AskStatistics {

@@ -8,6 +8,7 @@ import { registerChatbotRoutes } from './chatbots.ts';
 import { registerEventRoutes } from './events.ts';
 import { registerKeyRoutes } from './keys.ts';
 import { registerMassChangeRoute } from './mass-change.ts';
+import { registerInviteRoutes, registerMemberRoutes } from './members.ts';
 import { recogniseOwners, requireOwners } from './owner.ts';
 import { registerConsolePages } from './pages.ts';
 import { registerPairListRoutes } from './pair-lists.ts';
@@ -30,10 +31,12 @@ export async function registerConsole(root: TypedApp, parts: ConsoleParts): Prom
       });
       registerSessionRoutes(anonymous, parts);
       registerAccountRoutes(anonymous, parts);
+      registerInviteRoutes(anonymous, parts);
     });
     await app.register(async (owners: TypedApp) => {
       requireOwners(owners, parts.chatbots);
       registerOwnAccountRoutes(owners, parts);
+      registerMemberRoutes(owners, parts);
       registerChatbotRoutes(owners, parts);
       registerEventRoutes(owners, parts);
       registerKeyRoutes(owners, parts);

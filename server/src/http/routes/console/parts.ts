@@ -8,6 +8,7 @@ import type { PairPreviewer } from '../../../services/console/pair-preview.ts';
 import type { ConsoleSettings } from '../../../services/console/settings.ts';
 import type { UnansweredService } from '../../../services/console/unanswered.ts';
 import type { AuthService } from '../../../services/sign-in/auth.ts';
+import type { MemberService } from '../../../services/sign-in/members.ts';
 import type { SignInSettings } from '../../../services/sign-in/settings.ts';
 import type { SignUpService } from '../../../services/sign-in/sign-up.ts';
 import type { MassChangeService } from '../../../services/teaching/answers/mass-change.ts';
@@ -31,6 +32,7 @@ export interface ConsoleParts {
   store: Store;
   auth: AuthService;
   signUp: SignUpService;
+  members: MemberService;
   chatbots: ChatbotService;
   keys: KeyService;
   websites: WebsiteService;

@@ -13,9 +13,9 @@ export function registerSessionRoutes(app: TypedApp, { auth, signUp, config }: C
     '/api/sessions/current',
     { schema: { hide: true, response: { 200: SessionState } } },
     async (request) => {
-      const isFirstAccount = request.owner === null && (await signUp.isFirst());
+      const isFirstAccount = request.person === null && (await signUp.isFirst());
       return {
-        account: request.owner && toAccountRecord(request.owner),
+        account: request.person && request.member && toAccountRecord(request.person, request.member),
         isSignUpOpen: isFirstAccount || config.signIn.signUp === 'open',
         isFirstAccount,
         canMail: config.signIn.smtpUrl !== null,
@@ -27,9 +27,9 @@ export function registerSessionRoutes(app: TypedApp, { auth, signUp, config }: C
     '/api/sessions',
     { schema: { hide: true, body: LogInBody, response: { 200: AccountRecord } } },
     async (request, reply) => {
-      const { account, cookies } = await auth.logIn({ ...request.body, address: request.ip });
+      const { account, membership, cookies } = await auth.logIn({ ...request.body, address: request.ip });
       setSessionCookies(request, reply, cookies, publicUrl);
-      return toAccountRecord(account);
+      return toAccountRecord(account, membership);
     },
   );
 
