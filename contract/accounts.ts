@@ -73,12 +73,26 @@ export const ResetPasswordBody = Type.Object({
 });
 export type ResetPasswordBody = Static<typeof ResetPasswordBody>;
 
+/** `next`: a page of the console; `connect`: whoever is logged in goes on as it is, and may sign in so from then on. */
+export const BeginOidcBody = Type.Object({
+  next: Type.Optional(StorableText({ maxLength: 1_000 })),
+  connect: Type.Optional(Type.Boolean()),
+});
+export type BeginOidcBody = Static<typeof BeginOidcBody>;
+
+export const BeginOidcReply = Type.Object({
+  location: Type.String({ description: 'Where the browser goes on, at the identity provider.' }),
+});
+export type BeginOidcReply = Static<typeof BeginOidcReply>;
+
 /** What a visitor may do; answered to anyone. */
 export const SessionState = Type.Object(
   {
     account: Type.Union([AccountRecord, Type.Null()]),
     isSignUpOpen: Type.Boolean({ description: 'An account may be created now.' }),
     isFirstAccount: Type.Boolean({ description: 'No account exists yet.' }),
+    /** Name of the identity provider that one may sign in at; null: there is none. */
+    oidc: Type.Union([Type.String(), Type.Null()]),
     canMail: Type.Boolean({
       description: 'Links can be sent by mail: to set a new password, and to create an account.',
     }),

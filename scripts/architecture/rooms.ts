@@ -131,6 +131,8 @@ export const ROOMS: readonly Room[] = [
       'caller-network',
       'mail',
       'members',
+      'oidc',
+      'oidc-client',
       'page-links',
       'settings',
       'sign-up',

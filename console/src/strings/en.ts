@@ -143,6 +143,25 @@ export const en = {
       `${email} has an account here. Log in with it, then open the link of the invitation once more.`,
     join: 'Join',
   },
+  provider: {
+    signIn: (name: string) => `Sign in with ${name}`,
+    connectTitle: 'Sign in without the password',
+    connectText: (name: string) => `Connect your account with ${name}, to sign in there from now on.`,
+    connect: 'Connect',
+    refused: {
+      expired: 'That took too long, or was begun in another window. Sign in once more.',
+      declined: 'The sign-in did not succeed. Try again.',
+      unreachable: 'The sign-in service cannot be reached. Try again in a moment.',
+      'not-verified': 'The sign-in service does not vouch for your email address. Ask whoever runs it.',
+      'not-invited':
+        'Nobody has invited your email address yet. Ask an Owner of the account for an invitation.',
+      'password-first':
+        'You have an account here. Log in with your password, then connect it on the page Account.',
+      'other-identity':
+        'Somebody else already signs in here with this email address. Ask an Owner of the account.',
+      full: 'The account has as many members as it may have. Ask an Owner of the account.',
+    },
+  },
   chatbots: {
     title: 'Chatbots',
     newChatbot: 'New chatbot',

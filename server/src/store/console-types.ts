@@ -125,7 +125,8 @@ export interface MemberRepository {
   /** The person whom the provider names so. */
   findIdentity(issuer: string, subject: string): Promise<string | undefined>;
   insertIdentity(issuer: string, subject: string, personId: string, nowMs: number): Promise<void>;
-  hasIdentity(personId: string): Promise<boolean>;
+  /** Whether the provider has another name for the person. */
+  hasIdentity(personId: string, issuer: string): Promise<boolean>;
   /** Use extends the session no further than this. */
   endSessionAt(sessionId: string, endsAtMs: number): Promise<void>;
 }

@@ -29,6 +29,8 @@ const OPEN: readonly RegExp[] = [
   /^POST \/api\/(sessions|accounts)$/,
   /^(POST|PUT) \/api\/accounts\/(sign-ups|password-resets)$/,
   /^POST \/api\/invites\/(look|accept)$/,
+  /^POST \/api\/sessions\/oidc$/,
+  /^GET \/api\/sessions\/oidc\/callback$/,
 ];
 const FOR_KEYS: readonly RegExp[] = [
   /^\w+ \/api\/Training\/(QA|File)\/:chatbotId(\/:id)?$/,

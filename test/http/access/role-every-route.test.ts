@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { after, before, test } from 'node:test';
 import { type FastifyInstance, fastify } from 'fastify';
+import type { HistoryPage } from '../../../contract/history.ts';
 import { mayDo, RIGHTS, type Right, ROLES, type Role } from '../../../contract/roles.ts';
 import { requireRights } from '../../../server/src/http/access/rights.ts';
 import { requireScopes } from '../../../server/src/http/access/scopes.ts';
@@ -173,6 +174,29 @@ test('a route that declares no right keeps the service from starting', () => {
     () => api.put('/training', { config: { scope: 'train' } }, () => 'open'),
     /declares no right/,
   );
+});
+
+test('an Answerer takes back what it changed itself, and erases nothing', async () => {
+  const client = createClient(service.baseUrl, bot);
+  const asAnswerer = { key: null, headers: sessions.answerer };
+  const texts = { question: 'Where?', answer: 'There.' };
+  const { body: pair } = await client.call<{ id: number }>('POST', client.pairs, {
+    ...asAnswerer,
+    body: texts,
+  });
+  const erased = await client.call('DELETE', `${client.pairs}/${pair.id}?erase=true`, asAnswerer);
+  assert.equal(erased.status, 403);
+  const base = `/api/Training/History/${bot.chatbotId}`;
+  const listSteps = async () => (await client.call<HistoryPage>('GET', base, asAnswerer)).body.steps;
+  const [own] = await listSteps();
+  const { body: others } = await client.call<{ id: number }>('POST', client.pairs, { body: texts });
+  const [latest] = await listSteps();
+  assert.notEqual(latest?.stepId, own?.stepId);
+  const undo = (stepId = '') => client.call('POST', `${base}/steps/${stepId}/undo`, asAnswerer);
+  assert.equal((await undo(latest?.stepId)).status, 403);
+  assert.equal((await undo(own?.stepId)).status, 200);
+  assert.equal((await client.call('GET', `${client.pairs}/${pair.id}`)).status, 404);
+  assert.equal((await client.call('GET', `${client.pairs}/${others.id}`)).status, 200);
 });
 
 test('a key is held to its scopes alone', async () => {

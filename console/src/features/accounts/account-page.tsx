@@ -1,5 +1,6 @@
 /** The owner's own account. */
 import { Stack, Text, Title } from '@mantine/core';
+import { Section } from '../../components/section.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { useSession } from '../../state/session.ts';
 import { useMay } from '../../state/use-may.ts';
@@ -7,6 +8,7 @@ import { strings } from '../../strings/catalogue.ts';
 import { ChangePasswordSection } from './change-password-section.tsx';
 import { DeleteAccountSection } from './delete-account-section.tsx';
 import { LeaveSection } from './leave-section.tsx';
+import { ProviderButton } from './provider-button.tsx';
 
 export function AccountPage() {
   useTitle(strings.accounts.accountTitle);
@@ -25,6 +27,13 @@ export function AccountPage() {
         </Text>
       </div>
       <ChangePasswordSection />
+      {session?.oidc && (
+        <Section title={strings.provider.connectTitle} text={strings.provider.connectText(session.oidc)}>
+          <div>
+            <ProviderButton label={strings.provider.connect} next="/account" connect />
+          </div>
+        </Section>
+      )}
       {may('account') ? <DeleteAccountSection /> : <LeaveSection />}
     </Stack>
   );

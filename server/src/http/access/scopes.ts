@@ -54,7 +54,11 @@ function checkScope(request: FastifyRequest): void {
   const { scope } = config;
   const { scopes, role } = accessOf(request);
   if (scope !== 'any' && (scope === undefined || !scopes.includes(scope))) throw forbiddenScope(scope);
-  if (role !== undefined) checkRight(role, declaredRight(config, { method, url }));
+  if (role === undefined) return;
+  checkRight(role, declaredRight(config, { method, url }));
+  // What is erased cannot be put back by anybody.
+  const { erase } = request.query as { erase?: unknown };
+  if (erase !== undefined && erase !== 'false') checkRight(role, 'undo');
 }
 
 /** @param scope undefined: no key has what is needed */

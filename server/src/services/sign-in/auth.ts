@@ -80,6 +80,8 @@ export interface AuthParts {
   mailer: Mailer | undefined;
   /** Whether accounts after the first may be made. */
   isSignUpOpen: boolean;
+  /** Whether members other than Owners sign in at the identity provider alone. Default: false. */
+  arePasswordsForOwners?: boolean;
   /** Called with the account whose password a link set. */
   onPasswordReset?: (accountId: string) => void;
 }
@@ -185,7 +187,10 @@ export function createAuthService(parts: AuthParts): AuthService {
           () => api.signInEmail({ body, returnHeaders: true }),
           translateLogIn,
         );
-        return signIn(response.user.id, headers.getSetCookie());
+        const signedIn = await signIn(response.user.id, headers.getSetCookie());
+        if (parts.arePasswordsForOwners !== true || signedIn.membership.role === 'owner') return signedIn;
+        await api.signOut({ headers: withSession(signedIn.cookies.join(';')) });
+        throw new AppError('forbidden', 'Here, members sign in at the identity provider.');
       });
     },
 

@@ -137,11 +137,12 @@ const INSERT_IDENTITY = prepare<{ issuer: string; subject: string; personId: str
       .insertInto('identities')
       .values({ issuer: p.issuer, subject: p.subject, person_id: p.personId, created_at: p.nowMs }),
 );
-const COUNT_IDENTITIES = prepare<{ personId: string }>()((db, p) =>
+const COUNT_IDENTITIES = prepare<{ personId: string; issuer: string }>()((db, p) =>
   db
     .selectFrom('identities')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('person_id', '=', p.personId),
+    .where('person_id', '=', p.personId)
+    .where('issuer', '=', p.issuer),
 );
 const END_SESSION_AT = prepare<{ sessionId: string; endsAtMs: number }>()((db, p) =>
   db.updateTable('account_sessions').set({ ends_at: p.endsAtMs }).where('id', '=', p.sessionId),
@@ -226,8 +227,8 @@ export class Members implements MemberRepository {
     await this.#session.all(INSERT_IDENTITY, { issuer, subject, personId, nowMs });
   }
 
-  async hasIdentity(personId: string): Promise<boolean> {
-    return Number((await first(this.#session, COUNT_IDENTITIES, { personId }))?.count ?? 0) > 0;
+  async hasIdentity(personId: string, issuer: string): Promise<boolean> {
+    return Number((await first(this.#session, COUNT_IDENTITIES, { personId, issuer }))?.count ?? 0) > 0;
   }
 
   async endSessionAt(sessionId: string, endsAtMs: number): Promise<void> {

@@ -9,6 +9,7 @@ import { registerEventRoutes } from './events.ts';
 import { registerKeyRoutes } from './keys.ts';
 import { registerMassChangeRoute } from './mass-change.ts';
 import { registerInviteRoutes, registerMemberRoutes } from './members.ts';
+import { registerOidcRoutes } from './oidc.ts';
 import { recogniseOwners, requireOwners } from './owner.ts';
 import { registerConsolePages } from './pages.ts';
 import { registerPairListRoutes } from './pair-lists.ts';
@@ -32,6 +33,7 @@ export async function registerConsole(root: TypedApp, parts: ConsoleParts): Prom
       registerSessionRoutes(anonymous, parts);
       registerAccountRoutes(anonymous, parts);
       registerInviteRoutes(anonymous, parts);
+      registerOidcRoutes(anonymous, parts);
     });
     await app.register(async (owners: TypedApp) => {
       requireOwners(owners, parts.chatbots);

@@ -6,7 +6,7 @@ import type { TypedApp } from '../../typed-app.ts';
 import { toAccountRecord } from './accounts.ts';
 import type { ConsoleParts } from './parts.ts';
 
-export function registerSessionRoutes(app: TypedApp, { auth, signUp, config }: ConsoleParts): void {
+export function registerSessionRoutes(app: TypedApp, { auth, signUp, oidc, config }: ConsoleParts): void {
   const { publicUrl } = config.http;
 
   app.get(
@@ -18,6 +18,7 @@ export function registerSessionRoutes(app: TypedApp, { auth, signUp, config }: C
         account: request.person && request.member && toAccountRecord(request.person, request.member),
         isSignUpOpen: isFirstAccount || config.signIn.signUp === 'open',
         isFirstAccount,
+        oidc: oidc?.name ?? null,
         canMail: config.signIn.smtpUrl !== null,
       };
     },
