@@ -1,6 +1,7 @@
 /** Accounts of the console: people who own chatbots. */
 import { type Static, Type } from 'typebox';
 import { Timestamp } from './common.ts';
+import { RoleName } from './roles.ts';
 import { isBlank, isStorable, StorableText, VisibleText } from './text.ts';
 
 export const PASSWORD_MIN_CHARACTERS = 10;
@@ -22,17 +23,20 @@ export function isEmail(text: string): boolean {
 }
 
 const KnownEmail = VisibleText({ maxLength: EMAIL_MAX_CHARACTERS });
-const Email = Type.Refine(
+export const Email = Type.Refine(
   KnownEmail,
   // The schema below it says what is wrong with these.
   (text) => isBlank(text) || !isStorable(text) || isEmail(text),
   () => NOT_AN_EMAIL,
 );
-const NewPassword = StorableText({ minLength: PASSWORD_MIN_CHARACTERS, maxLength: PASSWORD_MAX_CHARACTERS });
+export const NewPassword = StorableText({
+  minLength: PASSWORD_MIN_CHARACTERS,
+  maxLength: PASSWORD_MAX_CHARACTERS,
+});
 const KnownPassword = StorableText({ minLength: 1, maxLength: 1_000 });
 
 export const AccountRecord = Type.Object(
-  { id: Type.String(), email: Type.String(), createdDate: Timestamp },
+  { id: Type.String(), email: Type.String(), createdDate: Timestamp, role: RoleName },
   { $id: 'Account' },
 );
 export type AccountRecord = Static<typeof AccountRecord>;
@@ -44,7 +48,7 @@ export type CreateAccountBody = Static<typeof CreateAccountBody>;
 export const RequestSignUpBody = Type.Object({ email: Email });
 export type RequestSignUpBody = Static<typeof RequestSignUpBody>;
 
-const LinkToken = StorableText({ minLength: 16, maxLength: 200 });
+export const LinkToken = StorableText({ minLength: 16, maxLength: 200 });
 
 export const SignUpByLinkBody = Type.Object({ token: LinkToken, password: NewPassword });
 export type SignUpByLinkBody = Static<typeof SignUpByLinkBody>;
@@ -69,12 +73,26 @@ export const ResetPasswordBody = Type.Object({
 });
 export type ResetPasswordBody = Static<typeof ResetPasswordBody>;
 
+/** `next`: a page of the console; `connect`: whoever is logged in goes on as it is, and may sign in so from then on. */
+export const BeginOidcBody = Type.Object({
+  next: Type.Optional(StorableText({ maxLength: 1_000 })),
+  connect: Type.Optional(Type.Boolean()),
+});
+export type BeginOidcBody = Static<typeof BeginOidcBody>;
+
+export const BeginOidcReply = Type.Object({
+  location: Type.String({ description: 'Where the browser goes on, at the identity provider.' }),
+});
+export type BeginOidcReply = Static<typeof BeginOidcReply>;
+
 /** What a visitor may do; answered to anyone. */
 export const SessionState = Type.Object(
   {
     account: Type.Union([AccountRecord, Type.Null()]),
     isSignUpOpen: Type.Boolean({ description: 'An account may be created now.' }),
     isFirstAccount: Type.Boolean({ description: 'No account exists yet.' }),
+    /** Name of the identity provider that one may sign in at; null: there is none. */
+    oidc: Type.Union([Type.String(), Type.Null()]),
     canMail: Type.Boolean({
       description: 'Links can be sent by mail: to set a new password, and to create an account.',
     }),

@@ -8,12 +8,20 @@ const COLUMNS = ['scopes', 'origins', 'per_minute', 'per_day', 'visitor_per_minu
 
 /** Undoes the newest migration alone; older ones are undone after it. */
 export const UNDO_NEWEST = `
+  drop table identities;
+  drop table invites;
+  drop table members;
+  alter table account_sessions drop column ends_at;
+  delete from kysely_migration where name = '0023-members';`;
+
+const UNDO_WEBHOOKS = `
+  ${UNDO_NEWEST}
   drop table webhook_messages;
   drop table webhooks;
   delete from kysely_migration where name = '0022-webhooks';`;
 
 const UNDO_GOLDEN_QUESTIONS = `
-  ${UNDO_NEWEST}
+  ${UNDO_WEBHOOKS}
   drop table golden_questions;
   drop table golden_runs;
   drop table golden_states;

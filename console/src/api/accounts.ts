@@ -1,6 +1,8 @@
 /** Accounts and sessions over HTTP. */
 import type {
   AccountRecord,
+  BeginOidcBody,
+  BeginOidcReply,
   ChangePasswordBody,
   CreateAccountBody,
   LogInBody,
@@ -20,6 +22,9 @@ export const requestSignUp = (email: string) =>
 export const createAccountByLink = (body: SignUpByLinkBody) =>
   request<AccountRecord>('PUT', '/api/accounts/sign-ups', { body });
 export const logIn = (body: LogInBody) => request<AccountRecord>('POST', '/api/sessions', { body });
+/** Goes on at the identity provider, which sends the browser back. */
+export const beginOidc = (body: BeginOidcBody) =>
+  request<BeginOidcReply>('POST', '/api/sessions/oidc', { body });
 export const logOut = () => request<void>('DELETE', '/api/sessions/current');
 export const changePassword = (body: ChangePasswordBody) =>
   request<void>('PUT', '/api/accounts/current/password', { body });

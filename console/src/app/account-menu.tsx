@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
 import { Icon } from '../components/icon.tsx';
 import { notifyError } from '../components/notices/notify.ts';
 import { useLeaveAccount } from '../features/accounts/use-leave-account.ts';
+import { useMay } from '../state/use-may.ts';
 import { chosenLanguage, keepLanguage, LANGUAGES, language, strings } from '../strings/catalogue.ts';
 import classes from './shell.module.css';
 import { describeUnsavedWork } from './unsaved-work.ts';
@@ -25,6 +26,7 @@ function readIn(tag: string): void {
 export function AccountMenu({ email }: { email: string }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const leave = useMutation({ mutationFn: logOut, onSuccess: useLeaveAccount(), onError: notifyError });
+  const may = useMay();
   const [isAsking, setAsking] = useState(false);
   const [losses, setLosses] = useState('');
   const logOutOrAsk = () => {
@@ -54,6 +56,11 @@ export function AccountMenu({ email }: { email: string }) {
           <Menu.Item component={Link} to="/account">
             {strings.shell.account}
           </Menu.Item>
+          {may('members') && (
+            <Menu.Item component={Link} to="/members">
+              {strings.members.title}
+            </Menu.Item>
+          )}
           <Menu.Item component="a" href="/docs">
             {strings.shell.apiReference}
           </Menu.Item>

@@ -10,6 +10,7 @@ import {
 import { loadCode } from '../api/load-code.ts';
 import { queryClient } from '../state/query-client.ts';
 import { sessionQuery } from '../state/session.ts';
+import { strings } from '../strings/catalogue.ts';
 import { CrashPage, CrashPanel, LoadingPage, NotFoundPage } from './fallback-pages.tsx';
 import { loadOwnerPages } from './load-owner-pages.ts';
 
@@ -30,11 +31,21 @@ const home = createRoute({
   },
 });
 
+type ProviderRefusal = keyof typeof strings.provider.refused;
+/** Of the words that the service sends the browser back with, those that there is a text for. */
+const isProviderRefusal = (word: unknown): word is ProviderRefusal =>
+  typeof word === 'string' && Object.hasOwn(strings.provider.refused, word);
+
 const logIn = createRoute({
   getParentRoute: () => root,
   path: '/log-in',
-  validateSearch: (search: Record<string, unknown>): { next?: string } =>
-    typeof search.next === 'string' && /^\/(?!\/)/.test(search.next) ? { next: search.next } : {},
+  validateSearch: ({
+    next,
+    refused,
+  }: Record<string, unknown>): { next?: string; refused?: ProviderRefusal } => ({
+    ...(typeof next === 'string' && /^\/(?![/\\])/.test(next) && { next }),
+    ...(isProviderRefusal(refused) && { refused }),
+  }),
   component: screen(() => import('../features/accounts/log-in-page.tsx'), 'LogInPage'),
   errorComponent: CrashPage,
 });
@@ -65,6 +76,15 @@ const resetPassword = createRoute({
   errorComponent: CrashPage,
 });
 
+const acceptInvite = createRoute({
+  getParentRoute: () => root,
+  path: '/accept-invite',
+  beforeLoad: knowSession,
+  pendingComponent: LoadingPage,
+  component: screen(() => import('../features/accounts/accept-invite-page.tsx'), 'AcceptInvitePage'),
+  errorComponent: CrashPage,
+});
+
 /** Everything below needs an account. */
 const owner = createRoute({
   getParentRoute: () => root,
@@ -91,6 +111,11 @@ const account = createRoute({
   getParentRoute: () => owner,
   path: '/account',
   component: screen(() => import('../features/accounts/account-page.tsx'), 'AccountPage'),
+});
+const members = createRoute({
+  getParentRoute: () => owner,
+  path: '/members',
+  component: screen(() => import('../features/members/members-page.tsx'), 'MembersPage'),
 });
 const chatbot = createRoute({
   getParentRoute: () => owner,
@@ -185,9 +210,11 @@ const routeTree = root.addChildren([
   createAccount,
   forgotPassword,
   resetPassword,
+  acceptInvite,
   owner.addChildren([
     chatbots,
     account,
+    members,
     chatbot.addChildren([
       chatbotHome,
       qa,

@@ -1,6 +1,8 @@
 /** The one table of query keys. Everything of a chatbot begins with its id, so that it can be refreshed together. */
 export const queryKeys = {
   session: ['session'],
+  members: ['members'],
+  invite: (token: string) => ['invite', token],
   serviceState: ['service-state'],
   chatbots: ['chatbots'],
   chatbot: (chatbotId: string) => ['chatbot', chatbotId, 'chatbots'],

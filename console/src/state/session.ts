@@ -29,6 +29,7 @@ export async function enterAccount(queryClient: QueryClient, account: AccountRec
   queryClient.setQueryData<SessionState>(queryKeys.session, (before) => ({
     isSignUpOpen: false,
     canMail: false,
+    oidc: null,
     ...before,
     isFirstAccount: false,
     account,

@@ -54,15 +54,28 @@ function readVariable(
 }
 
 /** Faults of settings in combination: one sentence each, naming the variables. */
-function findContradictions({ encoders, model }: Config): string[] {
+function findContradictions({ encoders, model, signIn, http }: Config): string[] {
   const { embeddingsUrl, embeddingsModel, embeddingsDimensions } = encoders;
   const isEndpointWhole = embeddingsModel !== null && embeddingsDimensions > 0;
-  return [
-    ...(embeddingsUrl === null || isEndpointWhole
-      ? []
-      : ['DOCENT_EMBEDDINGS_URL also needs DOCENT_EMBEDDINGS_MODEL and DOCENT_EMBEDDINGS_DIMENSIONS.']),
-    ...(model.url === null || model.model !== null ? [] : ['DOCENT_LLM_URL also needs DOCENT_LLM_MODEL.']),
+  const { oidcIssuer, oidcClientId, oidcDomains, oidcAccount, passwordSignIn } = signIn;
+  const isProviderWhole = oidcClientId !== null && http.publicUrl !== null;
+  const contradictions: readonly [isOne: boolean, said: string][] = [
+    [
+      embeddingsUrl !== null && !isEndpointWhole,
+      'DOCENT_EMBEDDINGS_URL also needs DOCENT_EMBEDDINGS_MODEL and DOCENT_EMBEDDINGS_DIMENSIONS.',
+    ],
+    [model.url !== null && model.model === null, 'DOCENT_LLM_URL also needs DOCENT_LLM_MODEL.'],
+    [
+      oidcIssuer !== null && !isProviderWhole,
+      'DOCENT_OIDC_ISSUER also needs DOCENT_OIDC_CLIENT_ID and DOCENT_PUBLIC_URL.',
+    ],
+    [oidcDomains.length > 0 && oidcAccount === null, 'DOCENT_OIDC_DOMAINS also needs DOCENT_OIDC_ACCOUNT.'],
+    [
+      passwordSignIn === 'owners' && oidcIssuer === null,
+      'DOCENT_PASSWORD_SIGN_IN=owners also needs DOCENT_OIDC_ISSUER.',
+    ],
   ];
+  return contradictions.flatMap(([isOne, said]) => (isOne ? [said] : []));
 }
 
 /** Variables that look like ours and are none, most likely misspelled. */

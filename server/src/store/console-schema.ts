@@ -20,6 +20,36 @@ export interface AccountSessionsTable {
   created_at: number;
   modified_at: number;
   expires_at: number;
+  /** From then on the session is none, however often it was used; null: it is extended by use. */
+  ends_at: number | null;
+}
+
+/** Persons whose account is not the one of their own id, or who are not its Owner. */
+export interface MembersTable {
+  person_id: string;
+  account_id: string;
+  role: string;
+  joined_at: number;
+}
+
+export interface InvitesTable {
+  id: string;
+  account_id: string;
+  /** SHA-256 in hex; unique. */
+  token_hash: string;
+  email: string;
+  email_folded: string;
+  role: string;
+  created_at: number;
+  expires_at: number;
+}
+
+/** Who a person is to an identity provider. */
+export interface IdentitiesTable {
+  issuer: string;
+  subject: string;
+  person_id: string;
+  created_at: number;
 }
 
 export interface AccountTokensTable {
@@ -59,6 +89,9 @@ export interface ConsoleTables {
   account_credentials: AccountCredentialsTable;
   account_sessions: AccountSessionsTable;
   account_tokens: AccountTokensTable;
+  members: MembersTable;
+  invites: InvitesTable;
+  identities: IdentitiesTable;
   settled_values: AssignedValuesTable;
   ask_hours: AskHoursTable;
   source_days: SourceDaysTable;

@@ -1,5 +1,6 @@
 /** Repositories of the console alone: credentials, sessions, statistics of asks, and reads over many chatbots at once. */
 import type { SourceKind } from '../../../contract/common.ts';
+import type { Role } from '../../../contract/roles.ts';
 
 export interface Credential {
   accountId: string;
@@ -30,6 +31,7 @@ export interface AccountToken {
 }
 
 export interface AuthRepository {
+  /** Without the persons who are members of another's account. */
   countAccounts(): Promise<number>;
   /** Deletes the account with its credentials and sessions; its chatbots must be gone. False if there was none. */
   deleteAccount(accountId: string): Promise<boolean>;
@@ -61,6 +63,72 @@ export interface AuthRepository {
   assign(name: string, value: string): Promise<string>;
   /** The assigned value; undefined if there is none yet. */
   findAssigned(name: string): Promise<string | undefined>;
+}
+
+/** Which account a person works in, and as what. */
+export interface Membership {
+  accountId: string;
+  role: Role;
+}
+
+export interface MemberSession extends Membership {
+  /** From then on the session is none; null: it is extended by use. */
+  endsAtMs: number | null;
+}
+
+export interface Member {
+  /** Of the person. */
+  id: string;
+  email: string;
+  role: Role;
+  joinedAtMs: number;
+}
+
+/** An invitation by link, to one address. */
+export interface Invite {
+  id: string;
+  accountId: string;
+  /** SHA-256 in hex of the link's secret. */
+  tokenHash: string;
+  email: string;
+  role: Role;
+  createdAtMs: number;
+  expiresAtMs: number;
+}
+
+export interface MemberRepository {
+  /** Undefined if there is no such person, or it was removed. */
+  findMembership(personId: string): Promise<Membership | undefined>;
+  /** That of the person whose session it is; undefined as `findMembership`. */
+  findOfSession(sessionId: string): Promise<MemberSession | undefined>;
+  /** Others who lock the same account wait until this transaction ends. */
+  lock(accountId: string): Promise<void>;
+  /** In the order they joined. */
+  list(accountId: string): Promise<Member[]>;
+  /** Inserts or replaces. */
+  save(personId: string, membership: Membership, nowMs: number): Promise<void>;
+  /** With sessions, identities and the address; of a founder the row stays, to which the chatbots belong. */
+  remove(personId: string, accountId: string, nowMs: number): Promise<void>;
+  /** All but the founder, as before the account is deleted. */
+  removeOthers(accountId: string): Promise<void>;
+
+  insertInvite(invite: Invite): Promise<void>;
+  findInvite(tokenHash: string): Promise<Invite | undefined>;
+  /** Whatever the case of the address; latest first, expired ones too. */
+  listInvitesTo(email: string): Promise<Invite[]>;
+  /** Expired ones too. */
+  listInvites(accountId: string): Promise<Invite[]>;
+  /** False if it was gone already. */
+  deleteInvite(accountId: string, id: string): Promise<boolean>;
+  deleteExpiredInvites(beforeMs: number): Promise<void>;
+
+  /** The person whom the provider names so. */
+  findIdentity(issuer: string, subject: string): Promise<string | undefined>;
+  insertIdentity(issuer: string, subject: string, personId: string, nowMs: number): Promise<void>;
+  /** Whether the provider has another name for the person. */
+  hasIdentity(personId: string, issuer: string): Promise<boolean>;
+  /** Use extends the session no further than this. */
+  endSessionAt(sessionId: string, endsAtMs: number): Promise<void>;
 }
 
 /** Asks of one hour whose confidence lay in one tenth. */
@@ -130,6 +198,7 @@ export interface OverviewRepository {
 
 export interface ConsoleRepositories {
   auth: AuthRepository;
+  members: MemberRepository;
   askStatistics: AskStatisticsRepository;
   overview: OverviewRepository;
 }

@@ -67,6 +67,13 @@ const SCREENS: readonly Screen[] = [
     },
   },
   { name: 'account', path: () => '/account', shows: 'Change password' },
+  { name: 'members', path: () => '/members', shows: 'Who works on these chatbots' },
+  {
+    name: 'accept-invite',
+    path: () => '/accept-invite#some-token-of-a-link',
+    shows: 'You are invited',
+    isForVisitors: true,
+  },
   {
     name: 'account-menu',
     path: () => '/chatbots',

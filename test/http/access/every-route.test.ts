@@ -17,7 +17,7 @@ const OPEN: readonly RegExp[] = [
   /^GET \/(healthz\/(live|ready)|metrics)$/,
   /^GET \/(docs|docs\/.*|openapi\.json)$/,
   // The console's pages, and what they load.
-  /^GET \/(|log-in|create-account|forgot-password|reset-password|account|chatbots|chatbots\/\*)$/,
+  /^GET \/(|log-in|create-account|forgot-password|reset-password|accept-invite|account|members|chatbots|chatbots\/\*)$/,
   /^GET \/(assets|static)\/\*$/,
   // What other people's pages load, and the page to try it on.
   /^GET \/(widget\.js|try\/:chatbotId)$/,
@@ -28,6 +28,9 @@ const OPEN: readonly RegExp[] = [
   /^DELETE \/api\/sessions\/current$/,
   /^POST \/api\/(sessions|accounts)$/,
   /^(POST|PUT) \/api\/accounts\/(sign-ups|password-resets)$/,
+  /^POST \/api\/invites\/(look|accept)$/,
+  /^POST \/api\/sessions\/oidc$/,
+  /^GET \/api\/sessions\/oidc\/callback$/,
 ];
 const FOR_KEYS: readonly RegExp[] = [
   /^\w+ \/api\/Training\/(QA|File)\/:chatbotId(\/:id)?$/,

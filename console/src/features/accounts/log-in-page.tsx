@@ -1,5 +1,5 @@
 /** Log in. */
-import { Anchor } from '@mantine/core';
+import { Alert, Anchor, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -8,12 +8,13 @@ import { hideSessionEnd } from '../../components/notices/notify.ts';
 import { enterAccount, useSession, useSessionOfOtherWindows } from '../../state/session.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { CredentialsForm } from './credentials-form.tsx';
+import { ProviderButton } from './provider-button.tsx';
 import { VisitorPage } from './visitor-page.tsx';
 
 export function LogInPage() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { next } = useSearch({ from: '/log-in' });
+  const { next, refused } = useSearch({ from: '/log-in' });
   const { data: session, dataUpdatedAt } = useSession();
   useSessionOfOtherWindows();
   const [openedAt] = useState(Date.now);
@@ -45,7 +46,17 @@ export function LogInPage() {
         </>
       }
     >
-      <CredentialsForm action={strings.accounts.logIn} isNew={false} onSubmit={submit} />
+      <Stack>
+        {refused !== undefined && (
+          <Alert color="red" role="alert" c="var(--docent-bad)" p="sm">
+            {strings.provider.refused[refused]}
+          </Alert>
+        )}
+        {session?.oidc && (
+          <ProviderButton label={strings.provider.signIn(session.oidc)} next={next ?? '/chatbots'} />
+        )}
+        <CredentialsForm action={strings.accounts.logIn} isNew={false} onSubmit={submit} />
+      </Stack>
     </VisitorPage>
   );
 }

@@ -8,6 +8,7 @@ import { QueryPanel } from '../../components/panels/query-panel.tsx';
 import { EmptyPanel, LoadingPanel } from '../../components/panels/state-panels.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { queryKeys } from '../../state/query-keys.ts';
+import { useMay } from '../../state/use-may.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { ChatbotTable } from './chatbot-table.tsx';
 import { NewChatbotDialog } from './new-chatbot-dialog.tsx';
@@ -16,7 +17,7 @@ export function ChatbotListPage() {
   useTitle(strings.chatbots.title);
   const [isCreating, setCreating] = useState(false);
   const chatbots = useQuery({ queryKey: queryKeys.chatbots, queryFn: ({ signal }) => listChatbots(signal) });
-  const newButton = (
+  const newButton = useMay()('chatbots') && (
     <Button leftSection={<Icon name="add" />} onClick={() => setCreating(true)}>
       {strings.chatbots.newChatbot}
     </Button>

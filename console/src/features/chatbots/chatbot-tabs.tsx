@@ -4,21 +4,22 @@ import { Link, useChildMatches } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { ChatbotRecord } from '../../../../contract/chatbots.ts';
 import { formatNumber } from '../../components/format.ts';
+import { useMay } from '../../state/use-may.ts';
 import { strings } from '../../strings/catalogue.ts';
 import classes from './chatbot-layout.module.css';
 
 const TABS = [
-  { path: 'qa', label: strings.tabs.qa, count: 'pairs' },
-  { path: 'files', label: strings.tabs.files, count: 'files' },
-  { path: 'test', label: strings.tabs.test },
-  { path: 'checks', label: strings.tabs.checks },
-  { path: 'unanswered', label: strings.tabs.unanswered, count: 'unanswered' },
-  { path: 'insights', label: strings.tabs.insights },
-  { path: 'history', label: strings.tabs.history },
-  { path: 'website', label: strings.tabs.website },
-  { path: 'connect', label: strings.tabs.connect },
-  { path: 'api-key', label: strings.tabs.apiKey },
-  { path: 'settings', label: strings.tabs.settings },
+  { path: 'qa', right: 'read', label: strings.tabs.qa, count: 'pairs' },
+  { path: 'files', right: 'read', label: strings.tabs.files, count: 'files' },
+  { path: 'test', right: 'ask', label: strings.tabs.test },
+  { path: 'checks', right: 'read', label: strings.tabs.checks },
+  { path: 'unanswered', right: 'read', label: strings.tabs.unanswered, count: 'unanswered' },
+  { path: 'insights', right: 'read', label: strings.tabs.insights },
+  { path: 'history', right: 'read', label: strings.tabs.history },
+  { path: 'website', right: 'settings', label: strings.tabs.website },
+  { path: 'connect', right: 'keys', label: strings.tabs.connect },
+  { path: 'api-key', right: 'keys', label: strings.tabs.apiKey },
+  { path: 'settings', right: 'settings', label: strings.tabs.settings },
 ] as const;
 
 type TabPath = (typeof TABS)[number]['path'];
@@ -31,6 +32,7 @@ function useActiveTab(): TabPath | null {
 
 export function ChatbotTabs({ chatbot, children }: { chatbot: ChatbotRecord; children: ReactNode }) {
   const active = useActiveTab();
+  const may = useMay();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (active === null) return;
@@ -46,7 +48,7 @@ export function ChatbotTabs({ chatbot, children }: { chatbot: ChatbotRecord; chi
     <Tabs value={active} activateTabWithKeyboard={false} keepMounted={false}>
       <div className={classes.tabs}>
         <Tabs.List ref={list} aria-label={strings.chatbots.tabs} className={classes.list ?? ''}>
-          {TABS.map((tab) => {
+          {TABS.filter(({ path, right }) => path === active || may(right)).map((tab) => {
             const count = 'count' in tab ? chatbot.counts[tab.count] : 0;
             return (
               <Tabs.Tab

@@ -6,6 +6,7 @@ import { deleteFile } from '../../api/files.ts';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { notifyDone, notifyError } from '../../components/notices/notify.ts';
 import { queryKeys } from '../../state/query-keys.ts';
+import { useMay } from '../../state/use-may.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { FileAction } from './file-action.tsx';
 
@@ -16,6 +17,7 @@ interface DeleteFileButtonProps {
 }
 
 export function DeleteFileButton({ file, withText = false, onDeleted }: DeleteFileButtonProps) {
+  const may = useMay();
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const deletion = useMutation({
@@ -30,6 +32,7 @@ export function DeleteFileButton({ file, withText = false, onDeleted }: DeleteFi
     },
     onError: notifyError,
   });
+  if (!may('files')) return null;
   return (
     <>
       <FileAction

@@ -4,11 +4,14 @@ import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
 import { useRef } from 'react';
 import { Icon } from '../../components/icon.tsx';
+import { useMay } from '../../state/use-may.ts';
 import { strings } from '../../strings/catalogue.ts';
 import classes from './files.module.css';
 
 export function FileDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const may = useMay();
   const openPicker = useRef<(() => void) | null>(null);
+  if (!may('files')) return null;
   return (
     <Dropzone
       openRef={openPicker}

@@ -1,6 +1,7 @@
 /** Gives a file new content from the owner's disk. */
 import { useRef } from 'react';
 import type { FileDetails } from '../../../../contract/knowledge/files.ts';
+import { useMay } from '../../state/use-may.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { FileAction } from './file-action.tsx';
 import { useReplacement } from './use-replacement.ts';
@@ -11,6 +12,7 @@ interface ReplaceFileButtonProps {
 }
 
 export function ReplaceFileButton({ file, withText = false }: ReplaceFileButtonProps) {
+  const may = useMay();
   const replacement = useReplacement(file);
   // Outside the page, where the one visible way to choose files is the place to drop them; kept for as long as the dialog is open.
   const picker = useRef<HTMLInputElement | null>(null);
@@ -24,6 +26,7 @@ export function ReplaceFileButton({ file, withText = false }: ReplaceFileButtonP
     picker.current = input;
     input.click();
   };
+  if (!may('files')) return null;
   return (
     <FileAction
       icon="upload"

@@ -7,10 +7,12 @@ import { eraseHistory } from '../../api/history.ts';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { notifyDone, notifyError } from '../../components/notices/notify.ts';
 import { queryKeys } from '../../state/query-keys.ts';
+import { useMay } from '../../state/use-may.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { nameOf } from './describe-step.ts';
 
 export function EraseButton({ chatbotId, change }: { chatbotId: string; change: HistoryChangeRecord }) {
+  const may = useMay();
   const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();
   const name = nameOf(change);
@@ -23,6 +25,7 @@ export function EraseButton({ chatbotId, change }: { chatbotId: string; change: 
     onError: notifyError,
     onSettled: () => setAsking(false),
   });
+  if (!may('undo')) return null;
   return (
     <>
       <Button

@@ -7,6 +7,7 @@ import { loadCode } from '../../api/load-code.ts';
 import { Icon } from '../../components/icon.tsx';
 import { notifyError } from '../../components/notices/notify.ts';
 import type { AnswerRow } from '../../pair-writing/answer-rows.ts';
+import { useMay } from '../../state/use-may.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { ExportMenu } from './export/export-menu.tsx';
 import type { Order, PairView, Shown } from './pair-filter.ts';
@@ -53,6 +54,7 @@ export function PairToolbar({
   onClearSearch,
   onAdd,
 }: PairToolbarProps) {
+  const may = useMay();
   /** Undefined while no import is open. */
   const [ImportDialog, setImportDialog] = useState<ImportDialogComponent>();
   const openImport = async () => {
@@ -108,24 +110,28 @@ export function PairToolbar({
         />
       </Group>
       <Group gap="xs">
-        <Button
-          variant="default"
-          className={classes.toolButton ?? ''}
-          leftSection={<Icon name="upload" />}
-          onClick={() => void openImport()}
-        >
-          {strings.pairs.import}
-        </Button>
+        {may('import') && (
+          <Button
+            variant="default"
+            className={classes.toolButton ?? ''}
+            leftSection={<Icon name="upload" />}
+            onClick={() => void openImport()}
+          >
+            {strings.pairs.import}
+          </Button>
+        )}
         <ExportMenu pairs={pairs} />
-        <Button
-          ref={addButton}
-          className={classes.toolButton ?? ''}
-          leftSection={<Icon name="add" />}
-          onClick={onAdd}
-          disabled={isAdding}
-        >
-          {strings.pairs.add}
-        </Button>
+        {may('teach') && (
+          <Button
+            ref={addButton}
+            className={classes.toolButton ?? ''}
+            leftSection={<Icon name="add" />}
+            onClick={onAdd}
+            disabled={isAdding}
+          >
+            {strings.pairs.add}
+          </Button>
+        )}
       </Group>
       {ImportDialog !== undefined && (
         <ImportDialog chatbotId={chatbotId} fileId={importFile} pairs={pairs} onClose={closeImport} />

@@ -15,6 +15,7 @@ import { type AnswerRow, countPairs, groupByAnswer } from '../../pair-writing/an
 import { listNewDrafts } from '../../pair-writing/pair-drafts.ts';
 import { usePairs } from '../../pair-writing/use-pairs.ts';
 import { useChatbot, useChatbotId } from '../../state/use-chatbot.ts';
+import { useMay } from '../../state/use-may.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { AddPairCard } from './add-pair-card.tsx';
 import { applyView, type PairView } from './pair-filter.ts';
@@ -40,10 +41,14 @@ function Counts({ all, shown }: { all: readonly PairRecord[]; shown: readonly An
   );
 }
 
+/** A double click of somebody who may only read. */
+const doNothing = () => undefined;
+
 function PairList({ chatbotId, pairs }: { chatbotId: string; pairs: readonly ListedPair[] }) {
   const rows = useMemo(() => groupByAnswer(pairs), [pairs]);
   const [view, setView] = usePairView(chatbotId);
   const [isAdding, setAdding] = useState(() => listNewDrafts(chatbotId).length > 0);
+  const mayTeach = useMay()('teach');
   const edited = useEditedPairs(chatbotId, rows);
   const deferredView = useDeferredValue(view);
   const shown = useMemo(
@@ -126,13 +131,15 @@ function PairList({ chatbotId, pairs }: { chatbotId: string; pairs: readonly Lis
         />
       )}
       {shown.length > 0 && (
-        <PairTable
-          chatbotId={chatbotId}
-          pairs={shown}
-          view={deferredView}
-          edited={edited}
-          selection={selection}
-        />
+        <div className={mayTeach ? undefined : classes.readOnly}>
+          <PairTable
+            chatbotId={chatbotId}
+            pairs={shown}
+            view={deferredView}
+            edited={mayTeach ? edited : { ...edited, begin: doNothing }}
+            selection={selection}
+          />
+        </div>
       )}
     </>
   );

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
+import { useMay } from '../../state/use-may.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { useDismissal } from './use-dismissal.ts';
 
@@ -15,8 +16,10 @@ interface DismissButtonProps {
 }
 
 export function DismissButton({ chatbotId, label, fullLabel, questions, onDismissed }: DismissButtonProps) {
+  const may = useMay();
   const [isAsking, setAsking] = useState(false);
   const dismissal = useDismissal(chatbotId);
+  if (!may('teach')) return null;
   return (
     <>
       <Button size="xs" variant="default" aria-label={fullLabel} onClick={() => setAsking(true)}>

@@ -10,6 +10,7 @@ import { notifyError } from '../../components/notices/notify.ts';
 import { Tag } from '../../components/tag.tsx';
 import { GoldenButton } from '../../pair-writing/golden-button.tsx';
 import { useAddPair } from '../../pair-writing/use-pairs.ts';
+import { useMay } from '../../state/use-may.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { CheckPanel } from './check-panel.tsx';
@@ -59,6 +60,7 @@ export function GroupCard({ chatbotId, group, isOpen, isSettled, onChangeOpen }:
   const addition = useAddPair(chatbotId);
   const checks = useWordingChecks(chatbotId);
   const answerButton = useFocusBack(isOpen);
+  const may = useMay();
   const hasBoth = outcomesOf(group).length > 1;
   const questions = group.wordings.map(({ question }) => question);
   const check = (taught: PairRecord) => checks.mutate({ questions, taught });
@@ -81,7 +83,7 @@ export function GroupCard({ chatbotId, group, isOpen, isSettled, onChangeOpen }:
           </p>
           <Wordings group={group} />
         </div>
-        {!isOpen && (
+        {!isOpen && may('teach') && (
           <Group gap="xs">
             <Button
               ref={answerButton}

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_ID, UUID_PATTERN } from '../../../../contract/common.ts';
 import type { KeyScope } from '../../../../contract/keys.ts';
+import type { Role } from '../../../../contract/roles.ts';
 import { AppError } from '../../errors.ts';
 import type { VisitorSession } from '../../services/tenants/visitor-tokens.ts';
 import type { Actor, ApiKey } from '../../store/types.ts';
@@ -12,6 +13,8 @@ export interface Access {
   id: string;
   /** What it may do. */
   scopes: readonly KeyScope[];
+  /** Of a member, whose role says what it may; a key has scopes alone. */
+  role?: Role;
   /** As the history names it. */
   actor: Actor;
   /** The key that was sent, or that the token was made with; undefined for a session. */

@@ -1,9 +1,10 @@
-/** Holds each caller to the scope that the route declares. */
+/** Holds each caller to the scope that the route declares, and a member to its right. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type KeyScope, mayOnlyAsk } from '../../../../contract/keys.ts';
 import { AppError } from '../../errors.ts';
 import type { Audience } from '../../services/asking/customer-view.ts';
 import type { Access } from './authentication.ts';
+import { checkRight, declaredRight } from './rights.ts';
 
 /** 'any': the route holds the caller to the scope of what is called through it. */
 export type RouteScope = KeyScope | 'any';
@@ -30,18 +31,34 @@ const MEANINGS: Readonly<Record<KeyScope, string>> = {
 
 /**
  * For every route registered on `app` after this. Runs once the caller is known to be allowed to this chatbot.
- * @throws Error at the start, for a route that declares no scope
+ * @throws Error at the start, for a route that declares no scope, or trains and declares no right of members
  */
 export function requireScopes(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (config?.scope === undefined) throw new Error(`${method} ${url} declares no scope.`);
+    declaredRight(config, { method, url });
   });
   app.addHook('onRequest', (request, _reply, done) => {
-    const { scope } = request.routeOptions.config;
-    const { scopes } = accessOf(request);
-    if (scope === 'any' || (scope !== undefined && scopes.includes(scope))) done();
-    else done(forbiddenScope(scope));
+    try {
+      checkScope(request);
+      done();
+    } catch (error) {
+      done(error as Error);
+    }
   });
+}
+
+/** @throws AppError forbidden_scope; forbidden for a member whose role may not */
+function checkScope(request: FastifyRequest): void {
+  const { config, method, url = '' } = request.routeOptions;
+  const { scope } = config;
+  const { scopes, role } = accessOf(request);
+  if (scope !== 'any' && (scope === undefined || !scopes.includes(scope))) throw forbiddenScope(scope);
+  if (role === undefined) return;
+  checkRight(role, declaredRight(config, { method, url }));
+  // What is erased cannot be put back by anybody.
+  const { erase } = request.query as { erase?: unknown };
+  if (erase !== undefined && erase !== 'false') checkRight(role, 'undo');
 }
 
 /** @param scope undefined: no key has what is needed */

@@ -1,4 +1,4 @@
-/** The owner's session at the edge: it opens the owner's chatbots, its cookies are Secure behind TLS, and no other site may use it. */
+/** A member's session at the edge: it opens the chatbots of the account, its cookies are Secure behind TLS, and no other site may use it. */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KEY_SCOPES } from '../../../../contract/keys.ts';
@@ -18,11 +18,13 @@ export function createSessionAuthenticator(parts: {
     if (session === undefined) return undefined;
     checkSite(request, parts.publicUrl);
     const { id, email } = session.account;
+    const { accountId, role } = session.membership;
     return {
       id: `account ${id}`,
       scopes: KEY_SCOPES,
+      role,
       actor: { kind: 'account', id, name: email },
-      opens: async (chatbotId) => (await parts.store.read.chatbots.find(chatbotId))?.accountId === id,
+      opens: async (chatbotId) => (await parts.store.read.chatbots.find(chatbotId))?.accountId === accountId,
       refusal: 'Your account has no such chatbot.',
     };
   };

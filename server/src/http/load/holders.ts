@@ -26,7 +26,7 @@ export function createHolders(findOwner: FindOwner): (request: FastifyRequest) =
   }
 
   return (request) => {
-    if (request.owner) return ofAccount(request.owner.id);
+    if (request.member) return ofAccount(request.member.accountId);
     const chatbotId = chatbotOf(request);
     if (chatbotId === undefined) return ofNetwork(request);
     const owner = owners.get(chatbotId);

@@ -39,7 +39,7 @@ export function registerAnswerRoutes(app: TypedApp, { answers, publicUrl, nowMs 
   app.post(
     '/api/Training/Answer/:chatbotId',
     {
-      config: { scope: 'train' },
+      config: { scope: 'train', right: 'teach' },
       schema: {
         tags: TAGS,
         operationId: 'addAnswer',
@@ -107,7 +107,7 @@ export function registerAnswerRoutes(app: TypedApp, { answers, publicUrl, nowMs 
   app.put(
     '/api/Training/Answer/:chatbotId/:id',
     {
-      config: { scope: 'train' },
+      config: { scope: 'train', right: 'teach' },
       schema: {
         tags: TAGS,
         operationId: 'updateAnswer',
@@ -131,7 +131,7 @@ export function registerAnswerRoutes(app: TypedApp, { answers, publicUrl, nowMs 
   app.delete(
     '/api/Training/Answer/:chatbotId/:id',
     {
-      config: { scope: 'train' },
+      config: { scope: 'train', right: 'teach' },
       schema: {
         tags: TAGS,
         operationId: 'deleteAnswer',
@@ -153,7 +153,7 @@ export function registerAnswerRoutes(app: TypedApp, { answers, publicUrl, nowMs 
   app.post(
     '/api/Training/Answer/:chatbotId/join',
     {
-      config: { scope: 'train' },
+      config: { scope: 'train', right: 'teach' },
       schema: {
         tags: TAGS,
         operationId: 'joinAnswers',

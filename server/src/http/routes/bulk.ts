@@ -45,7 +45,7 @@ export async function registerBulkRoute(app: TypedApp, parts: BulkRouteParts): P
     scope.post(
       '/api/Training/QA/:chatbotId/bulk',
       {
-        config: { scope: 'train' },
+        config: { scope: 'train', right: 'import' },
         bodyLimit: parts.bodyLimitBytes,
         validatorCompiler: compileForQuery,
         schema: {

@@ -23,7 +23,7 @@ export function registerFileSync(
     `${base}/:chatbotId/sync`,
     {
       bodyLimit: syncBytes,
-      config: { scope: 'train' },
+      config: { scope: 'train', right: 'files' },
       schema: {
         hide,
         tags,

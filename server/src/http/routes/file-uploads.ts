@@ -65,7 +65,7 @@ function registerUpload(app: TypedApp, base: string, hide: boolean, parts: Uploa
   app.post(
     `${base}/:chatbotId`,
     {
-      config: { scope: 'train' },
+      config: { scope: 'train', right: 'files' },
       schema: {
         hide,
         tags: FILE_TAGS,
@@ -111,7 +111,7 @@ function registerReplacement(app: TypedApp, base: string, hide: boolean, parts: 
   app.put(
     `${base}/:chatbotId/:id`,
     {
-      config: { scope: 'train' },
+      config: { scope: 'train', right: 'files' },
       schema: {
         hide,
         tags: FILE_TAGS,

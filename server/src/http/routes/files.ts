@@ -111,7 +111,7 @@ function registerRecords(app: TypedApp, base: string, { files, store, publicUrl 
   app.patch(
     `${base}/:chatbotId/:id`,
     {
-      config: { scope: 'train' },
+      config: { scope: 'train', right: 'files' },
       schema: {
         hide,
         tags: FILE_TAGS,
@@ -137,7 +137,7 @@ function registerRecords(app: TypedApp, base: string, { files, store, publicUrl 
   app.delete(
     `${base}/:chatbotId/:id`,
     {
-      config: { scope: 'train' },
+      config: { scope: 'train', right: 'files' },
       schema: {
         hide,
         tags: FILE_TAGS,

@@ -1,4 +1,5 @@
 /** What was changed in a chatbot: read, undone, put back, and erased. */
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ChatbotParams } from '../../../../contract/common.ts';
 import {
@@ -15,9 +16,12 @@ import {
   RestoreQuery,
   UndoQuery,
 } from '../../../../contract/history.ts';
+import { mayDo } from '../../../../contract/roles.ts';
 import type { HistoryService } from '../../services/teaching/history/history.ts';
 import type { HistoryEntry, ListedStep, Store } from '../../store/types.ts';
 import { stepOf } from '../access/history-step.ts';
+import { checkRight } from '../access/rights.ts';
+import { accessOf } from '../access/scopes.ts';
 import { problemResponses, success, UNWANTED_BODY } from '../replies/response-schemas.ts';
 import { toTimestamp } from '../replies/timestamp.ts';
 import type { TypedApp } from '../typed-app.ts';
@@ -31,7 +35,7 @@ const PUT_BACK_PROBLEMS = problemResponses(...UNWANTED_BODY, 'not_found', 'confl
 
 interface HistoryRouteParts {
   history: HistoryService;
-  store: Pick<Store, 'nowMs'>;
+  store: Pick<Store, 'nowMs' | 'read'>;
 }
 
 export function registerHistoryRoutes(app: TypedApp, parts: HistoryRouteParts): void {
@@ -96,11 +100,24 @@ function registerReading(app: TypedApp, { history }: HistoryRouteParts): void {
   );
 }
 
+/** Who writes answers takes the own changes back; those of others take the right for it. @throws AppError forbidden */
+async function requireUndoable(
+  request: FastifyRequest,
+  { read }: Pick<Store, 'read'>,
+  { chatbotId, stepId }: { chatbotId: string; stepId: string },
+): Promise<void> {
+  const { role, actor } = accessOf(request);
+  if (role === undefined || mayDo(role, 'undo')) return;
+  const wanted = { stepId, sinceMs: 0, limit: 1, changesMax: 1 };
+  const [begun] = await read.history.listSteps(chatbotId, wanted);
+  if (begun?.actor.id !== actor.id) checkRight(role, 'undo');
+}
+
 function registerPuttingBack(app: TypedApp, { history, store }: HistoryRouteParts): void {
   app.post(
     `${STEP}/undo`,
     {
-      config: { scope: 'train' },
+      config: { scope: 'train', right: 'teach' },
       schema: {
         tags: TAGS,
         operationId: 'undoStep',
@@ -114,6 +131,7 @@ function registerPuttingBack(app: TypedApp, { history, store }: HistoryRoutePart
     },
     async (request) => {
       const { chatbotId, stepId } = request.params;
+      await requireUndoable(request, store, { chatbotId, stepId: stepId.toLowerCase() });
       const options = { step: stepOf(request, store), isForced: request.query.force === true };
       return history.undo(chatbotId, stepId.toLowerCase(), options);
     },
@@ -122,7 +140,7 @@ function registerPuttingBack(app: TypedApp, { history, store }: HistoryRoutePart
   app.post(
     `${STEP}/restore`,
     {
-      config: { scope: 'train' },
+      config: { scope: 'train', right: 'undo' },
       schema: {
         tags: TAGS,
         operationId: 'restoreChange',
@@ -145,7 +163,7 @@ function registerPuttingBack(app: TypedApp, { history, store }: HistoryRoutePart
   app.delete(
     BASE,
     {
-      config: { scope: 'train' },
+      config: { scope: 'train', right: 'undo' },
       schema: {
         tags: TAGS,
         operationId: 'eraseHistory',

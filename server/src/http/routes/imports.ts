@@ -33,7 +33,7 @@ export async function registerImportRoutes(
     app.post(
       '/api/Training/Import/:chatbotId',
       {
-        config: { scope: 'train' },
+        config: { scope: 'train', right: 'import' },
         schema: {
           tags: ['Moving in and out'],
           operationId: 'importAnswers',

@@ -21,7 +21,7 @@ export function registerPairRoutes(
   app.post(
     '/api/Training/QA/:chatbotId',
     {
-      config: { scope: 'train' },
+      config: { scope: 'train', right: 'teach' },
       schema: {
         tags: TAGS,
         operationId: 'addPair',
@@ -75,7 +75,7 @@ export function registerPairRoutes(
   app.put(
     '/api/Training/QA/:chatbotId/:id',
     {
-      config: { scope: 'train' },
+      config: { scope: 'train', right: 'teach' },
       schema: {
         tags: TAGS,
         operationId: 'updatePair',
@@ -98,7 +98,7 @@ export function registerPairRoutes(
   app.delete(
     '/api/Training/QA/:chatbotId/:id',
     {
-      config: { scope: 'train' },
+      config: { scope: 'train', right: 'teach' },
       schema: {
         tags: TAGS,
         operationId: 'deletePair',

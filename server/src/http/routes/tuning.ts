@@ -73,7 +73,7 @@ export function registerTuningRoutes(
   app.put(
     '/api/chatbots/:chatbotId/thresholds',
     {
-      config: { scope: 'train' },
+      config: { scope: 'train', right: 'settings' },
       schema: {
         tags: ['Tuning'],
         operationId: 'setThresholds',

@@ -6,6 +6,8 @@ import type { Store } from '../../store/types.ts';
 import { auditAuth } from '../sign-in/audited-auth.ts';
 import { type AuthService, createAuthService } from '../sign-in/auth.ts';
 import { createMailer, type Mailer } from '../sign-in/mail.ts';
+import { createMemberService, type MemberService } from '../sign-in/members.ts';
+import { createOidcService, type OidcService } from '../sign-in/oidc.ts';
 import type { SignInSettings } from '../sign-in/settings.ts';
 import { createSignUpService, type SignUpService } from '../sign-in/sign-up.ts';
 import { type AskStatisticsService, createAskStatistics } from './ask-statistics.ts';
@@ -18,6 +20,8 @@ import { createUnansweredService, type UnansweredService } from './unanswered.ts
 export interface ConsoleServices {
   auth: AuthService;
   signUp: SignUpService;
+  members: MemberService;
+  oidc: OidcService | undefined;
   askStatistics: AskStatisticsService;
   insights: InsightsService;
   unanswered: UnansweredService;
@@ -50,12 +54,20 @@ export function createConsoleServices(parts: ConsoleServiceParts): ConsoleServic
   const changes = createChangeWatcher(parts);
   const isSignUpOpen = config.signIn.signUp === 'open';
   const auth = auditAuth(
-    (listeners) => createAuthService({ ...parts, ...listeners, mailer, isSignUpOpen }),
+    (listeners) =>
+      createAuthService({
+        ...{ ...parts, ...listeners, mailer, isSignUpOpen },
+        arePasswordsForOwners: config.signIn.passwordSignIn === 'owners',
+      }),
     parts,
   );
+  const members = createMemberService({ ...parts, config: config.signIn, auth, mailer });
+  const { publicUrl } = config.http;
   return {
     auth,
     signUp: createSignUpService({ ...parts, config: config.signIn, auth, mailer }),
+    members,
+    oidc: createOidcService({ ...parts, config: config.signIn, publicUrl, auth, members }),
     askStatistics,
     insights: createInsightsService(parts),
     unanswered: createUnansweredService(parts),

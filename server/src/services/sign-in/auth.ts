@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../../../../contract/accounts.ts';
 import { AppError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
+import type { Membership } from '../../store/console-types.ts';
 import type { Account, Store } from '../../store/types.ts';
 import { checkEmail } from '../tenants/accounts.ts';
 import { translate, translateLogIn } from './better-auth/refusals.ts';
@@ -13,9 +14,11 @@ import { createOneTimeTokens } from './one-time-tokens.ts';
 import { createPasswordGate } from './password-gate.ts';
 import { createThrottle, MAIL_RULES, type ThrottleRule } from './throttle.ts';
 
-/** An account, and the Set-Cookie lines that open or end its session in a browser. */
+/** A person, the account it works in, and the Set-Cookie lines that open or end its session in a browser. */
 export interface SignedIn {
+  /** Of the person; that of the chatbots is `membership.accountId`. */
   account: Account;
+  membership: Membership;
   cookies: string[];
 }
 
@@ -54,6 +57,13 @@ export interface AuthService {
   createResetToken(email: string): Promise<string | undefined>;
   /** Ends every session, and forgets what was tried. @throws AppError invalid_request if the link is used up, expired or wrong */
   resetPassword(token: string, newPassword: string): Promise<void>;
+  /** Takes its turn as every hash of a password does. */
+  hashPassword(password: string): Promise<string>;
+  /**
+   * Opens a session for somebody who has proved who it is.
+   * @param endsAtMs the latest end of it, however often it is used; undefined: use extends it
+   */
+  openSession(personId: string, endsAtMs?: number): Promise<SignedIn>;
 }
 
 const SESSION_SECONDS = 30 * 24 * 3600;
@@ -70,6 +80,8 @@ export interface AuthParts {
   mailer: Mailer | undefined;
   /** Whether accounts after the first may be made. */
   isSignUpOpen: boolean;
+  /** Whether members other than Owners sign in at the identity provider alone. Default: false. */
+  arePasswordsForOwners?: boolean;
   /** Called with the account whose password a link set. */
   onPasswordReset?: (accountId: string) => void;
 }
@@ -117,10 +129,15 @@ export function createAuthService(parts: AuthParts): AuthService {
   const callWithHashing = <T>(work: () => Promise<T>, toRefusal = translate): Promise<T> =>
     callBetterAuth(() => gate.run(work), toRefusal);
 
-  async function requireAccount(id: string): Promise<Account> {
-    const account = await store.read.accounts.find(id);
-    if (account === undefined) throw new AppError('unauthenticated', 'The account is gone.');
-    return account;
+  async function signIn(id: string, cookies: string[]): Promise<SignedIn> {
+    const [account, membership] = [
+      await store.read.accounts.find(id),
+      await store.read.members.findMembership(id),
+    ];
+    if (account === undefined || membership === undefined) {
+      throw new AppError('unauthenticated', 'The account is gone.');
+    }
+    return { account, membership, cookies };
   }
 
   async function makeResetLink(given: string): Promise<{ account: Account; token: string } | undefined> {
@@ -157,7 +174,7 @@ export function createAuthService(parts: AuthParts): AuthService {
         const { headers, response } = await callWithHashing(() =>
           api.signUpEmail({ body, returnHeaders: true }),
         );
-        return { account: await requireAccount(response.user.id), cookies: headers.getSetCookie() };
+        return signIn(response.user.id, headers.getSetCookie());
       });
     },
 
@@ -170,7 +187,10 @@ export function createAuthService(parts: AuthParts): AuthService {
           () => api.signInEmail({ body, returnHeaders: true }),
           translateLogIn,
         );
-        return { account: await requireAccount(response.user.id), cookies: headers.getSetCookie() };
+        const signedIn = await signIn(response.user.id, headers.getSetCookie());
+        if (parts.arePasswordsForOwners !== true || signedIn.membership.role === 'owner') return signedIn;
+        await api.signOut({ headers: withSession(signedIn.cookies.join(';')) });
+        throw new AppError('forbidden', 'Here, members sign in at the identity provider.');
       });
     },
 
@@ -183,8 +203,12 @@ export function createAuthService(parts: AuthParts): AuthService {
       );
       if (response === null) return undefined;
       const { user } = response;
+      // Read each time: who was removed, or has another role, is held to that with the next request.
+      const found = await store.read.members.findOfSession(response.session.id);
+      if (found === undefined || (found.endsAtMs !== null && found.endsAtMs <= nowMs())) return undefined;
       const account = { id: user.id, email: user.email, createdAtMs: user.createdAt.getTime() };
-      return { account, cookies: headers.getSetCookie() };
+      const { accountId, role } = found;
+      return { account, membership: { accountId, role }, cookies: headers.getSetCookie() };
     },
 
     async logOut(cookieHeader) {
@@ -233,6 +257,23 @@ export function createAuthService(parts: AuthParts): AuthService {
       const { api } = await load();
       await callWithHashing(() => api.resetPassword({ body: { token, newPassword } }));
     },
+
+    async hashPassword(password) {
+      const { $context } = await load();
+      return gate.run(async () => (await $context).password.hash(password));
+    },
+
+    async openSession(personId, endsAtMs) {
+      const { api } = await load();
+      const body = { personId };
+      const { headers, response } = await callBetterAuth(() =>
+        api.openSession({ body, returnHeaders: true }),
+      );
+      if (endsAtMs !== undefined) {
+        await store.write((tx) => tx.members.endSessionAt(response.sessionId, endsAtMs));
+      }
+      return signIn(personId, headers.getSetCookie());
+    },
   };
 }
 
@@ -259,9 +300,10 @@ interface Listeners {
 }
 
 async function loadBetterAuth(parts: AuthParts, { onResetToken, onReset }: Listeners) {
-  const [{ betterAuth }, { createAuthAdapter }] = await Promise.all([
+  const [{ betterAuth }, { createAuthAdapter }, { sessionOpener }] = await Promise.all([
     import('better-auth/minimal'),
     import('./better-auth/adapter.ts'),
+    import('./better-auth/sessions.ts'),
   ]);
   const { store, log } = parts;
   const secret = await store.write((tx) =>
@@ -272,6 +314,7 @@ async function loadBetterAuth(parts: AuthParts, { onResetToken, onReset }: Liste
     // better-auth is only called as a library: its routes are not served, and no address is built from this.
     baseURL: 'http://localhost',
     database: createAuthAdapter(parts),
+    plugins: [sessionOpener],
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_MIN_CHARACTERS,

@@ -1,6 +1,6 @@
 /** Mail to owners, if an SMTP server is configured. */
 import { once } from '../../once.ts';
-import { pageLink, resetLink, signUpLink } from './page-links.ts';
+import { inviteLink, pageLink, resetLink, signUpLink } from './page-links.ts';
 
 export interface Mailer {
   /** Resolves when the SMTP server has taken it. */
@@ -9,6 +9,8 @@ export interface Mailer {
   sendSignUpLink(email: string, token: string): Promise<void>;
   /** Mail to an address that has an account, after a sign-up with it by its owner or by somebody else. */
   sendAccountExists(email: string): Promise<void>;
+  /** The link on which one becomes a member of an account. */
+  sendInvite(email: string, token: string, hours: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -70,6 +72,17 @@ Log in: ${pageLink(publicUrl, 'log-in')}
 Forgot your password? ${pageLink(publicUrl, 'forgot-password')}
 
 If it was not you, ignore this message: nothing has changed.
+`,
+      ),
+    sendInvite: (email, token, hours) =>
+      send(
+        email,
+        'You are invited to Docent',
+        `Somebody invites you to work on their chatbots with them.
+
+${inviteLink(publicUrl, token)}
+
+The link works once, for ${hours} hours. If you do not know what this is about, ignore this message.
 `,
       ),
     async close() {

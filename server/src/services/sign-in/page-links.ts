@@ -13,3 +13,8 @@ export function resetLink(publicUrl: string, token: string): string {
 export function signUpLink(publicUrl: string, token: string): string {
   return pageLink(publicUrl, `create-account#${token}`);
 }
+
+/** The page on which one joins the account that the token invites to. */
+export function inviteLink(publicUrl: string, token: string): string {
+  return pageLink(publicUrl, `accept-invite#${token}`);
+}

@@ -1,4 +1,4 @@
-/** Tells a collector of the log who did what to accounts, keys and webhooks: ids alone, no name, no address, no text of anybody. */
+/** Tells a collector of the log who did what to accounts, members, keys and webhooks: ids alone, no name, no address, no text of anybody. */
 import type { Log } from '../../log.ts';
 
 export type AuditAction =
@@ -7,6 +7,11 @@ export type AuditAction =
   | 'chatbot.deleted'
   | 'key.created'
   | 'key.revoked'
+  | 'member.invited'
+  | 'member.invite-withdrawn'
+  | 'member.joined'
+  | 'member.removed'
+  | 'member.role-changed'
   | 'password.changed'
   | 'password.reset'
   | 'password.reset-asked'
@@ -20,11 +25,13 @@ export interface AuditEvent {
   action: AuditAction;
   /** Id null: nobody that is known. */
   actor: { kind: string; id: string | null };
-  subject: { kind: 'account' | 'chatbot' | 'key' | 'webhook'; id: string | null };
+  subject: { kind: 'account' | 'chatbot' | 'invite' | 'key' | 'member' | 'webhook'; id: string | null };
   chatbotId?: string;
   /** Hashes by a secret of this installation: the same person and the same network have the same. */
   emailHash?: string;
   addressHash?: string;
+  /** That a member was given. */
+  role?: string;
   /** Code of the refusal. */
   reason?: string;
 }

@@ -19,6 +19,7 @@ import { addModelUses } from './0019-model-uses.ts';
 import { addAnswerLog } from './0020-answer-log.ts';
 import { addGoldenQuestions } from './0021-golden-questions.ts';
 import { addWebhooks } from './0022-webhooks.ts';
+import { addMembers } from './0023-members.ts';
 
 export function listMigrations(dialect: Dialect): Record<string, Migration> {
   return {
@@ -40,5 +41,6 @@ export function listMigrations(dialect: Dialect): Record<string, Migration> {
     '0020-answer-log': { up: (database) => addAnswerLog(database, dialect) },
     '0021-golden-questions': { up: (database) => addGoldenQuestions(database, dialect) },
     '0022-webhooks': { up: (database) => addWebhooks(database, dialect) },
+    '0023-members': { up: (database) => addMembers(database, dialect) },
   };
 }

@@ -6,7 +6,13 @@ import { prepare, written } from '../prepared.ts';
 import { first, type Session } from '../session.ts';
 
 const COUNT_ACCOUNTS = prepare<object>()((db) =>
-  db.selectFrom('accounts').select((eb) => eb.fn.countAll<number>().as('count')),
+  db
+    .selectFrom('accounts')
+    .leftJoin('members', 'members.person_id', 'accounts.id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where((eb) =>
+      eb.or([eb('members.account_id', 'is', null), eb('members.account_id', '=', eb.ref('accounts.id'))]),
+    ),
 );
 const DELETE_ACCOUNT = prepare<{ accountId: string }>()((db, p) =>
   db.deleteFrom('accounts').where('id', '=', p.accountId).returning('id'),

@@ -15,6 +15,7 @@ import { ApiKeys } from './keys/api-keys.ts';
 import { KeyCounts } from './keys/key-counts.ts';
 import type { KeyPlaces } from './keys/key-places.ts';
 import { Knowledge } from './knowledge/knowledge.ts';
+import { Members } from './members.ts';
 import { ModelUses } from './model-uses.ts';
 import { Overview } from './overview.ts';
 import { Answers } from './pairs/answers.ts';
@@ -120,6 +121,10 @@ export class SessionRepositories implements Repositories {
 
   get auth(): Auth {
     return new Auth(this.#session);
+  }
+
+  get members(): Members {
+    return new Members(this.#session);
   }
 
   get askStatistics(): AskStatistics {

@@ -2,12 +2,14 @@
 import { useId } from 'react';
 import type { FileDetails } from '../../../../../contract/knowledge/files.ts';
 import { notifyError } from '../../../components/notices/notify.ts';
+import { useMay } from '../../../state/use-may.ts';
 import { strings } from '../../../strings/catalogue.ts';
 import classes from './change.module.css';
 import { useChangeFile } from './use-change-file.ts';
 
 export function FileSwitch({ file, withText = false }: { file: FileDetails; withText?: boolean }) {
   const id = useId();
+  const may = useMay();
   const change = useChangeFile(file);
   const isOn = (change.isPending ? change.variables.enabled : undefined) ?? file.enabled;
   const box = (
@@ -19,6 +21,7 @@ export function FileSwitch({ file, withText = false }: { file: FileDetails; with
       aria-label={withText ? undefined : strings.fileCare.answers(file.fileName)}
       aria-checked={isOn}
       checked={isOn}
+      disabled={!may('files')}
       onChange={(event) => {
         if (!change.isPending)
           change.mutate({ enabled: event.currentTarget.checked }, { onError: notifyError });

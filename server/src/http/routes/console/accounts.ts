@@ -11,15 +11,16 @@ import {
   SignUpByLinkBody,
 } from '../../../../../contract/accounts.ts';
 import { removeAccount } from '../../../services/sign-in/account-removal.ts';
+import type { Membership } from '../../../store/console-types.ts';
 import type { Account } from '../../../store/types.ts';
 import { setSessionCookies } from '../../access/sessions.ts';
 import { toTimestamp } from '../../replies/timestamp.ts';
 import type { TypedApp } from '../../typed-app.ts';
-import { ownerOf } from './owner.ts';
+import { memberOf, personOf } from './owner.ts';
 import type { ConsoleParts } from './parts.ts';
 
-export function toAccountRecord(account: Account): AccountRecord {
-  return { id: account.id, email: account.email, createdDate: toTimestamp(account.createdAtMs) };
+export function toAccountRecord({ id, email, createdAtMs }: Account, { role }: Membership): AccountRecord {
+  return { id, email, createdDate: toTimestamp(createdAtMs), role };
 }
 
 const NOTHING = { 204: Type.Null() };
@@ -32,9 +33,9 @@ export function registerAccountRoutes(app: TypedApp, { auth, signUp, config }: C
     '/api/accounts',
     { schema: { hide: true, body: CreateAccountBody, response: { 201: AccountRecord } } },
     async (request, reply) => {
-      const { account, cookies } = await signUp.createNow({ ...request.body, address: request.ip });
-      setSessionCookies(request, reply, cookies, publicUrl);
-      return reply.code(201).send(toAccountRecord(account));
+      const created = await signUp.createNow({ ...request.body, address: request.ip });
+      setSessionCookies(request, reply, created.cookies, publicUrl);
+      return reply.code(201).send(toAccountRecord(created.account, created.membership));
     },
   );
 
@@ -51,9 +52,9 @@ export function registerAccountRoutes(app: TypedApp, { auth, signUp, config }: C
     '/api/accounts/sign-ups',
     { schema: { hide: true, body: SignUpByLinkBody, response: { 201: AccountRecord } } },
     async (request, reply) => {
-      const { account, cookies } = await signUp.createByLink({ ...request.body, address: request.ip });
-      setSessionCookies(request, reply, cookies, publicUrl);
-      return reply.code(201).send(toAccountRecord(account));
+      const created = await signUp.createByLink({ ...request.body, address: request.ip });
+      setSessionCookies(request, reply, created.cookies, publicUrl);
+      return reply.code(201).send(toAccountRecord(created.account, created.membership));
     },
   );
 
@@ -76,16 +77,16 @@ export function registerAccountRoutes(app: TypedApp, { auth, signUp, config }: C
   );
 }
 
-/** Of the account that is logged in. */
+/** Of who is logged in. */
 export function registerOwnAccountRoutes(app: TypedApp, parts: ConsoleParts): void {
   const { auth, config } = parts;
   const { publicUrl } = config.http;
 
   app.put(
     '/api/accounts/current/password',
-    { schema: { hide: true, body: ChangePasswordBody, response: NOTHING } },
+    { config: { right: 'own' }, schema: { hide: true, body: ChangePasswordBody, response: NOTHING } },
     async (request, reply) => {
-      const change = { ...request.body, account: ownerOf(request) };
+      const change = { ...request.body, account: personOf(request) };
       const cookies = await auth.changePassword(request.headers.cookie, change);
       setSessionCookies(request, reply, cookies, publicUrl);
       return reply.code(204).send(null);
@@ -94,12 +95,11 @@ export function registerOwnAccountRoutes(app: TypedApp, parts: ConsoleParts): vo
 
   app.delete(
     '/api/accounts/current',
-    { schema: { hide: true, body: DeleteAccountBody, response: NOTHING } },
+    { config: { right: 'account' }, schema: { hide: true, body: DeleteAccountBody, response: NOTHING } },
     async (request, reply) => {
-      const account = ownerOf(request);
-      await auth.checkPassword(request.headers.cookie, account, request.body.password);
+      await auth.checkPassword(request.headers.cookie, personOf(request), request.body.password);
       const cookies = await auth.logOut(request.headers.cookie);
-      await removeAccount(parts, account.id);
+      await removeAccount(parts, memberOf(request));
       setSessionCookies(request, reply, cookies, publicUrl);
       return reply.code(204).send(null);
     },

@@ -1,4 +1,4 @@
-/** Chatbots of the owner: list with counts, make, set up, delete. */
+/** Chatbots of the account: list with counts, make, set up, delete. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Type } from 'typebox';
 import {
@@ -14,7 +14,7 @@ import type { ChatbotTally } from '../../../store/console-types.ts';
 import type { Chatbot, ChatbotChanges } from '../../../store/types.ts';
 import { toTimestamp } from '../../replies/timestamp.ts';
 import type { TypedApp } from '../../typed-app.ts';
-import { ownerOf, ownStepOf } from './owner.ts';
+import { memberOf, ownStepOf } from './owner.ts';
 import type { ConsoleParts } from './parts.ts';
 
 const SEVEN_DAYS_MS = 7 * 86_400_000;
@@ -102,10 +102,13 @@ export function registerChatbotRoutes(app: TypedApp, { chatbots, store, nowMs, c
 
   app.get(
     '/api/chatbots',
-    { schema: { hide: true, querystring: ChatbotsQuery, response: { 200: ChatbotList } } },
+    {
+      config: { right: 'read' },
+      schema: { hide: true, querystring: ChatbotsQuery, response: { 200: ChatbotList } },
+    },
     async (request, reply) => {
       const { limit, after } = request.query;
-      const all = await chatbots.list(ownerOf(request).id);
+      const all = await chatbots.list(memberOf(request).accountId);
       const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after.toLowerCase()) + 1;
       const page = all.slice(start, limit === undefined ? undefined : start + limit);
       const last = page.at(-1);
@@ -119,10 +122,13 @@ export function registerChatbotRoutes(app: TypedApp, { chatbots, store, nowMs, c
 
   app.post(
     '/api/chatbots',
-    { schema: { hide: true, body: CreateChatbotBody, response: { 201: ChatbotRecord } } },
+    {
+      config: { right: 'chatbots' },
+      schema: { hide: true, body: CreateChatbotBody, response: { 201: ChatbotRecord } },
+    },
     async (request, reply) => {
       const { name, fallbackText } = request.body;
-      const chatbot = await chatbots.create(ownerOf(request).id, name, fallbackText);
+      const chatbot = await chatbots.create(memberOf(request).accountId, name, fallbackText);
       reply.code(201).header('location', `/api/chatbots/${chatbot.id}`);
       return toChatbotRecord(chatbot, undefined, days);
     },
@@ -130,16 +136,20 @@ export function registerChatbotRoutes(app: TypedApp, { chatbots, store, nowMs, c
 
   app.get(
     '/api/chatbots/:chatbotId',
-    { schema: { hide: true, params: ChatbotParams, response: { 200: ChatbotRecord } } },
+    {
+      config: { right: 'read' },
+      schema: { hide: true, params: ChatbotParams, response: { 200: ChatbotRecord } },
+    },
     async (request) => {
-      const { id } = ownerOf(request);
-      return withTally(await chatbots.get(id, request.params.chatbotId));
+      const { accountId } = memberOf(request);
+      return withTally(await chatbots.get(accountId, request.params.chatbotId));
     },
   );
 
   app.patch(
     '/api/chatbots/:chatbotId',
     {
+      config: { right: 'settings' },
       schema: {
         hide: true,
         params: ChatbotParams,
@@ -148,18 +158,21 @@ export function registerChatbotRoutes(app: TypedApp, { chatbots, store, nowMs, c
       },
     },
     async (request) => {
-      const { id } = ownerOf(request);
+      const { accountId } = memberOf(request);
       const { chatbotId } = request.params;
-      const changes = await toChanges(id, chatbotId, request.body);
-      return withTally(await chatbots.update(id, chatbotId, changes, ownStepOf(request, store)));
+      const changes = await toChanges(accountId, chatbotId, request.body);
+      return withTally(await chatbots.update(accountId, chatbotId, changes, ownStepOf(request, store)));
     },
   );
 
   app.delete(
     '/api/chatbots/:chatbotId',
-    { schema: { hide: true, params: ChatbotParams, response: { 204: Type.Null() } } },
+    {
+      config: { right: 'removal' },
+      schema: { hide: true, params: ChatbotParams, response: { 204: Type.Null() } },
+    },
     async (request, reply) => {
-      await chatbots.remove(ownerOf(request).id, request.params.chatbotId);
+      await chatbots.remove(memberOf(request).accountId, request.params.chatbotId);
       return reply.code(204).send(null);
     },
   );

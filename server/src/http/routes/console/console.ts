@@ -9,6 +9,8 @@ import { registerEventRoutes } from './events.ts';
 import { registerKeptAnswerRoutes } from './kept-answers.ts';
 import { registerKeyRoutes } from './keys.ts';
 import { registerMassChangeRoute } from './mass-change.ts';
+import { registerInviteRoutes, registerMemberRoutes } from './members.ts';
+import { registerOidcRoutes } from './oidc.ts';
 import { recogniseOwners, requireOwners } from './owner.ts';
 import { registerConsolePages } from './pages.ts';
 import { registerPairListRoutes } from './pair-lists.ts';
@@ -32,10 +34,13 @@ export async function registerConsole(root: TypedApp, parts: ConsoleParts): Prom
       });
       registerSessionRoutes(anonymous, parts);
       registerAccountRoutes(anonymous, parts);
+      registerInviteRoutes(anonymous, parts);
+      registerOidcRoutes(anonymous, parts);
     });
     await app.register(async (owners: TypedApp) => {
       requireOwners(owners, parts.chatbots);
       registerOwnAccountRoutes(owners, parts);
+      registerMemberRoutes(owners, parts);
       registerChatbotRoutes(owners, parts);
       registerEventRoutes(owners, parts);
       registerKeyRoutes(owners, parts);

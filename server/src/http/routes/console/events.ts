@@ -6,7 +6,7 @@ import type { AuthService } from '../../../services/sign-in/auth.ts';
 import { Counts } from '../../load/counts.ts';
 import { API_HEADERS } from '../../protocol/security-headers.ts';
 import type { TypedApp } from '../../typed-app.ts';
-import { ownerOf } from './owner.ts';
+import { memberOf } from './owner.ts';
 import type { ConsoleParts } from './parts.ts';
 
 /** Keeps proxies from closing an idle stream, and ends streams whose session has ended. */
@@ -35,40 +35,44 @@ export function registerEventRoutes(app: TypedApp, { config, auth, changes }: Co
   /** Open streams by account. */
   const streamsOf = new Counts();
 
-  app.get('/api/events', { exposeHeadRoute: false, schema: { hide: true } }, (request, reply) => {
-    const { id } = ownerOf(request);
-    if (streamsOf.of(id) >= streamsPerAccount) throw tooManyStreams();
-    streamsOf.add(id);
-    const stream = openStream(reply);
-    let isEnded = false;
-    const unsent: ChangeEvent[] = [];
-    const stopWatching = changes.watch(id, (change) => {
-      unsent.push(change);
-      // Further changes are sent with those that wait for the session check under way.
-      if (unsent.length === 1) void send(() => unsent.splice(0).map(toEvent).join(''));
-    });
-    const heartbeat = setInterval(() => void send(() => ': still here\n\n'), HEARTBEAT_MS);
+  app.get(
+    '/api/events',
+    { exposeHeadRoute: false, config: { right: 'read' }, schema: { hide: true } },
+    (request, reply) => {
+      const { accountId: id } = memberOf(request);
+      if (streamsOf.of(id) >= streamsPerAccount) throw tooManyStreams();
+      streamsOf.add(id);
+      const stream = openStream(reply);
+      let isEnded = false;
+      const unsent: ChangeEvent[] = [];
+      const stopWatching = changes.watch(id, (change) => {
+        unsent.push(change);
+        // Further changes are sent with those that wait for the session check under way.
+        if (unsent.length === 1) void send(() => unsent.splice(0).map(toEvent).join(''));
+      });
+      const heartbeat = setInterval(() => void send(() => ': still here\n\n'), HEARTBEAT_MS);
 
-    /** Ends the stream if the session has ended meanwhile, on whichever node. */
-    async function send(text: () => string): Promise<void> {
-      const isOpen = await isSessionOpen(auth, request.headers.cookie);
-      if (isEnded) return;
-      if (isOpen) stream.write(text());
-      else end();
-    }
+      /** Ends the stream if the session has ended meanwhile, on whichever node. */
+      async function send(text: () => string): Promise<void> {
+        const isOpen = await isSessionOpen(auth, request.headers.cookie);
+        if (isEnded) return;
+        if (isOpen) stream.write(text());
+        else end();
+      }
 
-    function end(): void {
-      if (isEnded) return;
-      isEnded = true;
-      open.delete(end);
-      streamsOf.remove(id);
-      clearInterval(heartbeat);
-      stopWatching();
-      stream.end();
-    }
-    open.add(end);
-    request.raw.on('close', end);
-  });
+      function end(): void {
+        if (isEnded) return;
+        isEnded = true;
+        open.delete(end);
+        streamsOf.remove(id);
+        clearInterval(heartbeat);
+        stopWatching();
+        stream.end();
+      }
+      open.add(end);
+      request.raw.on('close', end);
+    },
+  );
 
   app.addHook('preClose', async () => {
     for (const end of open) end();

@@ -42,7 +42,7 @@ export function registerKeyRoutes(app: TypedApp, { keys, nowMs }: ConsoleParts):
 
   app.get(
     '/api/chatbots/:chatbotId/keys',
-    { schema: { hide: true, params: ChatbotParams, response: { 200: KeyList } } },
+    { config: { right: 'keys' }, schema: { hide: true, params: ChatbotParams, response: { 200: KeyList } } },
     async (request) => {
       await keys.flushUses();
       const list = await keys.list(request.params.chatbotId);
@@ -55,7 +55,10 @@ export function registerKeyRoutes(app: TypedApp, { keys, nowMs }: ConsoleParts):
 
   app.post(
     '/api/chatbots/:chatbotId/keys',
-    { schema: { hide: true, params: ChatbotParams, body: CreateKeyBody, response: { 201: NewKey } } },
+    {
+      config: { right: 'keys' },
+      schema: { hide: true, params: ChatbotParams, body: CreateKeyBody, response: { 201: NewKey } },
+    },
     async (request, reply) => {
       const { expiresDate, ...given } = request.body;
       const expiresAtMs = readExpiry(expiresDate);
@@ -71,7 +74,7 @@ export function registerKeyRoutes(app: TypedApp, { keys, nowMs }: ConsoleParts):
 
   app.delete(
     '/api/chatbots/:chatbotId/keys/:keyId',
-    { schema: { hide: true, params: KeyParams, response: { 204: Type.Null() } } },
+    { config: { right: 'keys' }, schema: { hide: true, params: KeyParams, response: { 204: Type.Null() } } },
     async (request, reply) => {
       const { chatbotId, keyId } = request.params;
       if (!isUuid(keyId) || !(await keys.revoke(chatbotId, keyId, actorOf(request)))) {

@@ -9,6 +9,7 @@ export function registerMassChangeRoute(app: TypedApp, { massChanges }: ConsoleP
   app.post(
     '/api/chatbots/:chatbotId/answers/mass',
     {
+      config: { right: 'teach' },
       schema: { hide: true, params: ChatbotParams, body: MassChangeBody, response: { 200: MassChangeReply } },
     },
     async (request) => {

@@ -15,7 +15,9 @@ const PAGES = [
   '/create-account',
   '/forgot-password',
   '/reset-password',
+  '/accept-invite',
   '/account',
+  '/members',
   '/chatbots',
   '/chatbots/*',
 ];

@@ -15,6 +15,7 @@ export function registerPairListRoutes(app: TypedApp, { pairLists }: ConsolePart
   app.get(
     '/api/chatbots/:chatbotId/pairs',
     {
+      config: { right: 'read' },
       schema: { hide: true, params: ChatbotParams, querystring: PairPageQuery, response: { 200: PairPage } },
     },
     async (request) => {
@@ -27,6 +28,7 @@ export function registerPairListRoutes(app: TypedApp, { pairLists }: ConsolePart
   app.get(
     '/api/chatbots/:chatbotId/pairs/changes',
     {
+      config: { right: 'read' },
       schema: {
         hide: true,
         params: ChatbotParams,

@@ -21,6 +21,7 @@ export async function registerPairPreviewRoute(root: TypedApp, parts: ConsolePar
     app.post(
       '/api/chatbots/:chatbotId/pairs/preview',
       {
+        config: { right: 'import' },
         schema: {
           hide: true,
           params: ChatbotParams,

@@ -11,6 +11,8 @@ import type { PairPreviewer } from '../../../services/console/pair-preview.ts';
 import type { ConsoleSettings } from '../../../services/console/settings.ts';
 import type { UnansweredService } from '../../../services/console/unanswered.ts';
 import type { AuthService } from '../../../services/sign-in/auth.ts';
+import type { MemberService } from '../../../services/sign-in/members.ts';
+import type { OidcService } from '../../../services/sign-in/oidc.ts';
 import type { SignInSettings } from '../../../services/sign-in/settings.ts';
 import type { SignUpService } from '../../../services/sign-in/sign-up.ts';
 import type { MassChangeService } from '../../../services/teaching/answers/mass-change.ts';
@@ -37,6 +39,9 @@ export interface ConsoleParts {
   store: Store;
   auth: AuthService;
   signUp: SignUpService;
+  members: MemberService;
+  /** Undefined without an identity provider. */
+  oidc: OidcService | undefined;
   chatbots: ChatbotService;
   keys: KeyService;
   websites: WebsiteService;

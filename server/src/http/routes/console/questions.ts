@@ -14,6 +14,7 @@ export function registerQuestionRoutes(
   app.get(
     '/api/chatbots/:chatbotId/unanswered',
     {
+      config: { right: 'read' },
       schema: {
         hide: true,
         params: ChatbotParams,
@@ -44,7 +45,10 @@ export function registerQuestionRoutes(
 
   app.post(
     '/api/chatbots/:chatbotId/unanswered/dismissals',
-    { schema: { hide: true, params: ChatbotParams, body: DismissBody, response: { 204: Type.Null() } } },
+    {
+      config: { right: 'teach' },
+      schema: { hide: true, params: ChatbotParams, body: DismissBody, response: { 204: Type.Null() } },
+    },
     async (request, reply) => {
       await unanswered.dismiss(request.params.chatbotId, request.body.questions);
       return reply.code(204).send(null);
@@ -54,6 +58,7 @@ export function registerQuestionRoutes(
   app.get(
     '/api/chatbots/:chatbotId/insights',
     {
+      config: { right: 'read' },
       schema: { hide: true, params: ChatbotParams, querystring: InsightsQuery, response: { 200: Insights } },
     },
     async (request) => {

@@ -6,18 +6,19 @@ import type { TypedApp } from '../../typed-app.ts';
 import { toAccountRecord } from './accounts.ts';
 import type { ConsoleParts } from './parts.ts';
 
-export function registerSessionRoutes(app: TypedApp, { auth, signUp, config }: ConsoleParts): void {
+export function registerSessionRoutes(app: TypedApp, { auth, signUp, oidc, config }: ConsoleParts): void {
   const { publicUrl } = config.http;
 
   app.get(
     '/api/sessions/current',
     { schema: { hide: true, response: { 200: SessionState } } },
     async (request) => {
-      const isFirstAccount = request.owner === null && (await signUp.isFirst());
+      const isFirstAccount = request.person === null && (await signUp.isFirst());
       return {
-        account: request.owner && toAccountRecord(request.owner),
+        account: request.person && request.member && toAccountRecord(request.person, request.member),
         isSignUpOpen: isFirstAccount || config.signIn.signUp === 'open',
         isFirstAccount,
+        oidc: oidc?.name ?? null,
         canMail: config.signIn.smtpUrl !== null,
       };
     },
@@ -27,9 +28,9 @@ export function registerSessionRoutes(app: TypedApp, { auth, signUp, config }: C
     '/api/sessions',
     { schema: { hide: true, body: LogInBody, response: { 200: AccountRecord } } },
     async (request, reply) => {
-      const { account, cookies } = await auth.logIn({ ...request.body, address: request.ip });
+      const { account, membership, cookies } = await auth.logIn({ ...request.body, address: request.ip });
       setSessionCookies(request, reply, cookies, publicUrl);
-      return toAccountRecord(account);
+      return toAccountRecord(account, membership);
     },
   );
 

@@ -32,6 +32,7 @@ export function registerConsoleTrainingRoutes(app: TypedApp, parts: ConsoleParts
     '/api/chatbots/:chatbotId/pairs/import',
     {
       bodyLimit: IMPORT_BODY_MAX_BYTES,
+      config: { right: 'import' },
       schema: {
         hide: true,
         params: ChatbotParams,
@@ -51,13 +52,17 @@ export function registerConsoleTrainingRoutes(app: TypedApp, parts: ConsoleParts
 
   app.get(
     '/api/chatbots/:chatbotId/files',
-    { schema: { hide: true, params: ChatbotParams, response: { 200: FileDetailsList } } },
+    {
+      config: { right: 'read' },
+      schema: { hide: true, params: ChatbotParams, response: { 200: FileDetailsList } },
+    },
     async (request) => (await files.listDetailed(request.params.chatbotId)).map(toFileDetails),
   );
 
   app.get(
     '/api/chatbots/:chatbotId/files/:id/chunks',
     {
+      config: { right: 'read' },
       schema: {
         hide: true,
         params: RecordParams,
@@ -77,6 +82,7 @@ export function registerConsoleTrainingRoutes(app: TypedApp, parts: ConsoleParts
   app.post(
     '/api/chatbots/:chatbotId/files/mass',
     {
+      config: { right: 'files' },
       schema: {
         hide: true,
         params: ChatbotParams,

@@ -11,13 +11,17 @@ const PATH = '/api/chatbots/:chatbotId/website';
 export function registerWebsiteRoutes(app: TypedApp, { websites, composing, store }: ConsoleParts): void {
   app.get(
     PATH,
-    { schema: { hide: true, params: ChatbotParams, response: { 200: WebsiteSettings } } },
+    {
+      config: { right: 'read' },
+      schema: { hide: true, params: ChatbotParams, response: { 200: WebsiteSettings } },
+    },
     async (request) => websites.read(request.params.chatbotId),
   );
 
   app.patch(
     PATH,
     {
+      config: { right: 'settings' },
       schema: {
         hide: true,
         params: ChatbotParams,

@@ -1,0 +1,162 @@
+/** Decides who of those that the identity provider knows may come in, and as whom. */
+import { isEmail } from '../../../../contract/accounts.ts';
+import type { Log } from '../../log.ts';
+import type { Membership } from '../../store/console-types.ts';
+import type { Account, Store } from '../../store/types.ts';
+import { createAudit } from '../tenants/audit.ts';
+import type { AuthService, SignedIn } from './auth.ts';
+import { callerNetwork } from './caller-network.ts';
+import type { MemberService } from './members.ts';
+import { type Claims, createOidcClient, type Flow, SignInRefused } from './oidc-client.ts';
+import type { SignInSettings } from './settings.ts';
+import { createThrottle, type ThrottleRule } from './throttle.ts';
+
+export interface OidcService {
+  /** What the button says. */
+  readonly name: string;
+  /** @param given `personId`: who is logged in, and connects its account to the provider */
+  begin(given: { next: string; personId: string | null }): Promise<{ location: string; cookie: string }>;
+  /**
+   * @param given `session`: who is logged in as the flow ends
+   * @throws SignInRefused; AppError unavailable, rate_limited
+   */
+  finish(given: {
+    cookie: string | undefined;
+    search: string;
+    session: SignedIn | undefined;
+    address: string;
+  }): Promise<{ signedIn: SignedIn; next: string }>;
+}
+
+/** Ends of flows that failed, of one caller: each asks the provider. */
+const CALLER_RULE: ThrottleRule = {
+  freeTries: 30,
+  firstWaitMs: 1_000,
+  longestWaitMs: 15 * 60_000,
+  success: 'taken-back',
+};
+const HOUR_MS = 3_600_000;
+
+export interface OidcParts {
+  config: SignInSettings;
+  publicUrl: string | null;
+  store: Store;
+  log: Log;
+  nowMs: () => number;
+  auth: Pick<AuthService, 'openSession'>;
+  members: Pick<MemberService, 'join'>;
+}
+
+/** Undefined without an issuer. */
+export function createOidcService(parts: OidcParts): OidcService | undefined {
+  const { config, publicUrl, store, log, nowMs, auth, members } = parts;
+  if (config.oidcIssuer === null || publicUrl === null) return undefined;
+  const client = createOidcClient({ ...parts, publicUrl });
+  const callers = createThrottle({ address: CALLER_RULE }, nowMs);
+  const audit = createAudit(log);
+
+  /** @throws SignInRefused without an address that the provider vouches for: another's could be claimed */
+  function requireEmail({ email, isEmailVerified }: Claims): string {
+    const isTrusted = isEmailVerified || config.oidcTrustEmail;
+    if (email === undefined || !isTrusted || !isEmail(email)) throw new SignInRefused('not-verified');
+    return email.trim();
+  }
+
+  /** In one transaction: a provider's name for somebody is that of one person here. */
+  async function connect(person: Account, { issuer, subject }: Claims): Promise<void> {
+    await store.write(async (tx) => {
+      await tx.members.lock(person.id);
+      if (await tx.members.hasIdentity(person.id, issuer)) throw new SignInRefused('other-identity');
+      await tx.members.insertIdentity(issuer, subject, person.id, nowMs());
+    });
+  }
+
+  /**
+   * A member whom an Owner invited at this address. Who set its password by the link is not known to have the address, so the password
+   * and its sessions end.
+   */
+  async function adopt(person: Account, claims: Claims): Promise<void> {
+    const membership = await store.read.members.findMembership(person.id);
+    if (membership === undefined || membership.accountId === person.id) {
+      // It signed up by itself, perhaps as somebody else: only who knows its password connects it.
+      throw new SignInRefused('password-first');
+    }
+    await connect(person, claims);
+    await store.write(async (tx) => {
+      await tx.auth.deleteCredential(person.id);
+      await tx.auth.deleteTokensOf(person.id);
+      for (const { id } of await tx.auth.listSessions(person.id)) await tx.auth.deleteSession(id);
+    });
+  }
+
+  /** Where somebody from an address of ours comes in without an invitation. */
+  async function findHome(email: string): Promise<Membership | undefined> {
+    const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+    if (!config.oidcDomains.some((one) => one.toLowerCase() === domain)) return undefined;
+    const owner = await store.read.accounts.findByEmail(config.oidcAccount ?? '');
+    const found = owner && (await store.read.members.findMembership(owner.id));
+    return found && { accountId: found.accountId, role: config.oidcRole };
+  }
+
+  async function comeIn(email: string): Promise<Account> {
+    const home = await findHome(email);
+    const invites = await store.read.members.listInvitesTo(email);
+    // Of those who have a place here already, other accounts get nobody by inviting them first.
+    const invite = invites.find(
+      ({ expiresAtMs, accountId }) =>
+        expiresAtMs > nowMs() && (home ?? { accountId }).accountId === accountId,
+    );
+    if (invite !== undefined) return members.join(email, invite, invite);
+    if (home === undefined) throw new SignInRefused('not-invited');
+    const { length } = await store.read.members.list(home.accountId);
+    if (length >= config.membersMax) throw new SignInRefused('full');
+    return members.join(email, home);
+  }
+
+  /** The person that the claims are of, who is connected with them from then on. */
+  async function findPerson(claims: Claims, flow: Flow, session: SignedIn | undefined): Promise<string> {
+    const known = await store.read.members.findIdentity(claims.issuer, claims.subject);
+    if (flow.personId !== null) {
+      // Who began it must still be who is logged in, or somebody would be given another's account.
+      if (session?.account.id !== flow.personId) throw new SignInRefused('expired');
+      if (known !== undefined && known !== flow.personId) throw new SignInRefused('other-identity');
+      if (known === undefined) await connect(session.account, claims);
+      return flow.personId;
+    }
+    if (known !== undefined) return known;
+    const email = requireEmail(claims);
+    const person = await store.read.accounts.findByEmail(email);
+    if (person !== undefined) {
+      await adopt(person, claims);
+      return person.id;
+    }
+    const joined = await comeIn(email);
+    await connect(joined, claims);
+    return joined.id;
+  }
+
+  return {
+    name: config.oidcName,
+    begin: client.begin,
+    finish: ({ cookie, search, session, address }) =>
+      callers.attempt({ address: callerNetwork(address) }, async () => {
+        try {
+          const { flow, claims } = await client.finish(cookie, search);
+          const personId = await findPerson(claims, flow, session);
+          const endsAtMs = nowMs() + config.oidcSessionHours * HOUR_MS;
+          const signedIn = await auth.openSession(personId, endsAtMs);
+          const subject = { kind: 'account', id: personId } as const;
+          audit({ action: 'sign-in.succeeded', actor: subject, subject });
+          return { signedIn, next: flow.next };
+        } catch (error) {
+          const nobody = {
+            actor: { kind: 'visitor', id: null },
+            subject: { kind: 'account', id: null },
+          } as const;
+          const reason = error instanceof SignInRefused ? `provider: ${error.reason}` : 'provider: error';
+          audit({ action: 'sign-in.failed', ...nobody, reason });
+          throw error;
+        }
+      }),
+  };
+}
