@@ -35,7 +35,7 @@ const COSINES: Signs = { cosine: 1, lift: 1 };
 const COSINES_SEVERAL: Signs = { cosineSeveral: 1, liftSeveral: 1 };
 const SEVERAL: Signs = { scoreSeveral: 1, rootMarginSeveral: 1, rootLeadSeveral: 1, alternateShare: 0 };
 const PAIRS: Signs = { ...WORDS, ...LONG, ...SEVERAL, answered: 1 };
-const PASSAGES: Signs = { ...WORDS, length: 0, unknownToMany: -1 };
+const PASSAGES: Signs = { ...WORDS, length: 0 };
 
 /** The features that a model has, each with the sign that its weight must have: 1, -1, or 0 for either. */
 export const SIGNS: Record<SourceKind, Record<ScoringMode, Signs>> = {

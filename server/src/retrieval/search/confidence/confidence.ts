@@ -22,8 +22,6 @@ const CROWDING_SPANS: Record<ScoringMode, readonly [least: number, most: number]
 };
 /** The number of answers tells within this span, by its logarithm. */
 const ANSWERS_SPAN = [4, 135] as const;
-/** Passage count from which an unknown word counts fully. */
-const MANY_PASSAGES = ANSWERS_SPAN[1];
 /** Questions of more terms are as good as that long. */
 const TERMS_FULL = 8;
 /** Questions of so many terms or more are no keywords. */
@@ -62,8 +60,6 @@ export function toFeatures(rawFeatures: RawFeatures, parts: Parts) {
     crowding: clamp(rawFeatures.crowding, CROWDING_SPANS[rawFeatures.scoringMode]),
     answers: Math.log2(clamp(rawFeatures.answers, ANSWERS_SPAN)) / Math.log2(ANSWERS_SPAN[1]),
     unknown,
-    unknownToMany:
-      (unknown * Math.log2(Math.min(rawFeatures.answers, MANY_PASSAGES) + 1)) / Math.log2(MANY_PASSAGES + 1),
     length: Math.min(terms, TERMS_FULL) / TERMS_FULL,
   };
 }
