@@ -14,6 +14,7 @@ interface Line {
   emailHash?: string;
   addressHash?: string;
   reason?: string;
+  requestId?: string;
 }
 
 const written: string[] = [];
@@ -70,6 +71,37 @@ test('a sign-in that fails is told of by hashes of who and where, the same each 
   assert.equal(told[0]?.subject.id, told[1]?.subject.id);
   assert.ok(!written.join('').includes('owner@example.com'));
   assert.ok(!written.join('').includes('192.0.2.7'));
+});
+
+test('each line has the id of its request, of two at once its own; what no request did has none', async () => {
+  const bot = await service.provision();
+  const client = createClient(service.baseUrl, bot);
+  const session = await openOwnerSession(service);
+  const make = (id: string) =>
+    client.call('POST', `/api/chatbots/${bot.chatbotId}/keys`, {
+      key: null,
+      headers: { ...session, 'x-request-id': id },
+      body: { name: id },
+    });
+  const told = await since(async () => {
+    const replies = await Promise.all([make('first'), make('second')]);
+    assert.deepEqual(
+      replies.map(({ headers }) => headers.get('x-request-id')),
+      ['first', 'second'],
+    );
+  });
+  assert.deepEqual(told.map(({ requestId }) => requestId).sort(), ['first', 'second']);
+  const [own] = await since(() => service.context.keys.create(bot.chatbotId, { scopes: ['ask'] }));
+  assert.deepEqual([own?.action, own?.requestId], ['key.created', undefined]);
+  const logIn = '/api/sessions';
+  const [failed] = await since(() =>
+    client.call('POST', logIn, {
+      key: null,
+      headers: { 'x-request-id': 'wrong' },
+      body: { email: 'owner@example.com', password: 'wrong password' },
+    }),
+  );
+  assert.deepEqual([failed?.action, failed?.requestId], ['sign-in.failed', 'wrong']);
 });
 
 test('an account that is deleted is told of, with its chatbots', async () => {
