@@ -413,7 +413,7 @@ export interface Said {
 }
 
 export interface Impact {
-  /** Golden questions that pass now, and would fail. */
+  /** Golden questions that passed in their last run, and would fail. */
   golden: {
     breaks: {
       question: string;
@@ -422,7 +422,7 @@ export interface Impact {
       /** Null: not answered. */
       after: Said | null;
     }[];
-    /** Those that were asked, or fail already; fewer than `total` if time ran out. */
+    /** Those that were asked, or did not pass; fewer than `total` if time ran out. */
     lookedAt: number;
     total: number;
   };
