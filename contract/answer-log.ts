@@ -137,7 +137,9 @@ export const AnswerLogQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
   before: Type.Optional(Type.String({ pattern: UUID_PATTERN, description: '`next` of the page before.' })),
   helpful: Type.Optional(Type.Boolean({ description: 'Those alone that were found helpful, or not.' })),
-  outcome: Type.Optional(Type.Enum(ANSWER_OUTCOMES, { type: 'string' })),
+  outcome: Type.Optional(
+    Type.Enum(ANSWER_OUTCOMES, { type: 'string', description: 'answered: unsure ones too.' }),
+  ),
   channel: Type.Optional(Type.Enum(ANSWER_CHANNELS, { type: 'string' })),
   sourceType: Type.Optional(Type.Enum(['qa', 'file'] satisfies SourceKind[], { type: 'string' })),
   sourceId: Type.Optional(Type.Integer({ minimum: 1, description: 'With `sourceType`.' })),

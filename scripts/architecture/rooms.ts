@@ -232,6 +232,7 @@ export const ROOMS: readonly Room[] = [
       'types',
       'console-types',
       'file-snapshot',
+      'fold-text',
       'history-step',
       'temporary-folder',
       'time-slicer',

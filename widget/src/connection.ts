@@ -12,6 +12,8 @@ export interface Connection {
   readSettings(): Promise<EmbedSettings>;
   /** @throws ChatFault */
   ask(chatbotId: string, question: string, conversationId?: string): Promise<AskReply>;
+  /** @throws ChatFault */
+  judge(chatbotId: string, answerId: string, helpful: boolean): Promise<unknown>;
 }
 
 const SETTINGS_PATH = '/api/embed';
@@ -52,7 +54,7 @@ export function openConnection(baseUrl: string, credentials: Credentials): Conne
     const text = await response.text().catch((cause: unknown) => {
       throw new ChatFault('offline', { cause });
     });
-    if (response.ok) return JSON.parse(text) as T;
+    if (response.ok) return JSON.parse(text || 'null') as T;
     explainRefusal(response.status, readProblem(text));
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
     throw new ChatFault(FAULTS[response.status] ?? 'failed', {
@@ -64,6 +66,8 @@ export function openConnection(baseUrl: string, credentials: Credentials): Conne
 
   return {
     readSettings,
+
+    judge: (chatbotId, answerId, helpful) => call(`/api/Chat/${chatbotId}/feedback`, { answerId, helpful }),
 
     async ask(chatbotId, question, conversationId) {
       const path = `/api/Chat/${chatbotId}`;

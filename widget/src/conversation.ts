@@ -12,6 +12,8 @@ export interface Turn {
   state: 'waiting' | 'reconnecting' | 'answered' | 'fault';
   reply?: AskReply;
   fault?: FaultKind;
+  /** What the visitor said of the answer. */
+  helpful?: boolean;
 }
 
 /** Between the tries of a question, where the network is lost; a connection that comes back ends a pause. */
@@ -29,16 +31,22 @@ interface Kept {
 
 /** @param conversationId of the reply before, with which the conversation goes on */
 type Ask = (question: string, conversationId?: string) => Promise<AskReply>;
+type Judge = (answerId: string, helpful: boolean) => Promise<unknown>;
 
 export class Conversation {
   readonly #ask: Ask;
+  readonly #judge: Judge | undefined;
   readonly #storage: TabStorage<Kept>;
   readonly #onChange: (turn: Turn) => void;
   readonly #kept: Kept;
 
-  /** @param onChange called for each turn that is new or whose state changed */
-  constructor(ask: Ask, storage: TabStorage<Kept>, onChange: (turn: Turn) => void) {
+  /**
+   * @param onChange called for each turn that is new or whose state changed
+   * @param judge told what the visitor said of an answer; absent: nobody asks
+   */
+  constructor(ask: Ask, storage: TabStorage<Kept>, onChange: (turn: Turn) => void, judge?: Judge) {
     this.#ask = ask;
+    this.#judge = judge;
     this.#storage = storage;
     this.#onChange = onChange;
     this.#kept = { turns: [], draft: '', isOpen: false, ...storage.read() };
@@ -98,6 +106,18 @@ export class Conversation {
         await pause(pauseMs);
       }
     }
+  }
+
+  /** Shown at once; where it does not arrive, that is no matter of the visitor's. */
+  judge(turn: Turn, helpful: boolean): void {
+    const answerId = turn.reply?.answerId;
+    if (answerId === undefined) return;
+    this.#set(turn, { helpful });
+    this.#judge?.(answerId, helpful).catch(() => undefined);
+  }
+
+  get canJudge(): boolean {
+    return this.#judge !== undefined;
   }
 
   clear(): void {

@@ -18,6 +18,8 @@ export interface ChatSetup {
   words: ChosenTexts;
   /** @throws ChatFault */
   ask(question: string, conversationId?: string): Promise<AskReply>;
+  /** Told whether an answer helped; absent: nobody is asked. */
+  judge?(answerId: string, helpful: boolean): Promise<unknown>;
   /** Under which name the tab keeps the conversation; null: nowhere. */
   keptAs: string | null;
   /** Shown within the page where the element stands, open and without taking the focus. Default false. */
@@ -42,6 +44,7 @@ export class DocentChat extends HTMLElement {
       (...asked) => (this.#ask ?? setup.ask)(...asked),
       keptAs === null ? NO_STORAGE : openTabStorage(`docent ${keptAs}`),
       (turn) => this.#panel?.show(turn),
+      setup.judge,
     );
     const conversation = this.#conversation;
     this.lang = language;

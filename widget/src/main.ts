@@ -47,6 +47,7 @@ async function start(options: ScriptOptions): Promise<void> {
     add({
       settings,
       ask: (...asked) => connection.ask(chatbotId, ...asked),
+      judge: (...judged) => connection.judge(chatbotId, ...judged),
       keptAs: chatbotId,
       isOpen: options.isOpen,
     });

@@ -127,7 +127,10 @@ export function createPanel(
     show(turn) {
       const known = views.get(turn);
       if (known === undefined) {
-        const actions = { ask, retry: () => void conversation.retry(turn) };
+        const judge = conversation.canJudge
+          ? (helpful: boolean) => conversation.judge(turn, helpful)
+          : undefined;
+        const actions = { ask, retry: () => void conversation.retry(turn), judge };
         const view = createTurnView(turn, texts, settings, actions);
         views.set(turn, view);
         log.append(view.element);

@@ -15,6 +15,8 @@ export const queryKeys = {
   offers: (chatbotId: string, question: string) => ['chatbot', chatbotId, 'pairs', 'offers', question],
   /** What saving this would change; other pairs make it something else. */
   impact: (chatbotId: string, edit: object) => ['chatbot', chatbotId, 'pairs', 'impact', edit],
+  keptAnswers: (chatbotId: string) => ['chatbot', chatbotId, 'kept-answers'],
+  keptAnswersOf: (chatbotId: string, shown: object) => ['chatbot', chatbotId, 'kept-answers', shown],
   insights: (chatbotId: string) => ['chatbot', chatbotId, 'insights'],
   insightsOf: (chatbotId: string, days: number) => ['chatbot', chatbotId, 'insights', days],
   history: (chatbotId: string) => ['chatbot', chatbotId, 'history'],

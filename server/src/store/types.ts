@@ -3,7 +3,6 @@
 import type { SourceKind } from '../../../contract/common.ts';
 import type { Receipt } from '../../../contract/knowledge/files.ts';
 import type { WebsiteSettings } from '../../../contract/website.ts';
-import type { AnswerLogRepository } from './answer-log-types.ts';
 import type { AnswerRepository } from './answer-types.ts';
 import type { ConsoleRepositories } from './console-types.ts';
 import type { HistoryRepository } from './history-types.ts';
@@ -22,7 +21,6 @@ import type {
 } from './records.ts';
 import type { FileRepository, PairRepository } from './source-types.ts';
 
-export type * from './answer-log-types.ts';
 export type * from './answer-types.ts';
 export type * from './history-types.ts';
 export type { WantedSources } from './knowledge-types.ts';
@@ -192,7 +190,6 @@ export interface Repositories extends ConsoleRepositories {
   knowledge: KnowledgeRepository;
   encoding: EncodingRepository;
   unanswered: UnansweredRepository;
-  answerLog: AnswerLogRepository;
   idempotency: IdempotencyRepository;
 }
 

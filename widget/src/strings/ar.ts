@@ -22,6 +22,8 @@ export const ar: Texts = {
   closed: 'المحادثة غير متاحة حاليًا. يُرجى العودة لاحقًا.',
   failed: 'حدث خطأ ما. يُرجى المحاولة مرة أخرى.',
   retry: 'المحاولة مرة أخرى',
+  helpful: 'كان هذا مفيدًا',
+  unhelpful: 'لم يكن هذا مفيدًا',
   page: (place) => `الصفحة ${place}`,
   slide: (place) => `الشريحة ${place}`,
   sheet: (place) => `ورقة العمل ${place}`,

@@ -22,6 +22,8 @@ export const cs: Texts = {
   closed: 'Chat teď není dostupný. Vraťte se prosím později.',
   failed: 'Něco se nepovedlo. Zkuste to prosím znovu.',
   retry: 'Zkusit znovu',
+  helpful: 'To pomohlo',
+  unhelpful: 'To nepomohlo',
   page: (place) => `Strana ${place}`,
   slide: (place) => `Snímek ${place}`,
   sheet: (place) => `List ${place}`,

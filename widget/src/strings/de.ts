@@ -22,6 +22,8 @@ export const de: Texts = {
   closed: 'Der Chat ist zurzeit nicht verfügbar. Bitte kommen Sie später wieder.',
   failed: 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
   retry: 'Noch einmal versuchen',
+  helpful: 'Das hat geholfen',
+  unhelpful: 'Das hat nicht geholfen',
   page: (place) => `Seite ${place}`,
   slide: (place) => `Folie ${place}`,
   sheet: (place) => `Tabellenblatt ${place}`,

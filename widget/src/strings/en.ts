@@ -22,6 +22,8 @@ export const en: Texts = {
   closed: 'The chat is not available at the moment. Please come back later.',
   failed: 'Something went wrong. Please try again.',
   retry: 'Try again',
+  helpful: 'This helped',
+  unhelpful: 'This did not help',
   page: (place) => `Page ${place}`,
   slide: (place) => `Slide ${place}`,
   sheet: (place) => `Sheet ${place}`,

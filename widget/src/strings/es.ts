@@ -22,6 +22,8 @@ export const es: Texts = {
   closed: 'El chat no está disponible en este momento. Vuelva más tarde, por favor.',
   failed: 'Algo ha fallado. Inténtelo de nuevo, por favor.',
   retry: 'Intentar de nuevo',
+  helpful: 'Me ha servido',
+  unhelpful: 'No me ha servido',
   page: (place) => `Página ${place}`,
   slide: (place) => `Diapositiva ${place}`,
   sheet: (place) => `Hoja ${place}`,

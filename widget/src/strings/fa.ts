@@ -22,6 +22,8 @@ export const fa: Texts = {
   closed: 'گفتگو اکنون در دسترس نیست. لطفاً بعداً بازگردید.',
   failed: 'مشکلی پیش آمد. لطفاً دوباره تلاش کنید.',
   retry: 'تلاش دوباره',
+  helpful: 'مفید بود',
+  unhelpful: 'مفید نبود',
   page: (place) => `صفحهٔ ${place}`,
   slide: (place) => `اسلاید ${place}`,
   sheet: (place) => `برگهٔ ${place}`,

@@ -22,6 +22,8 @@ export const fr: Texts = {
   closed: 'Le chat n’est pas disponible pour le moment. Veuillez revenir plus tard.',
   failed: 'Une erreur s’est produite. Veuillez réessayer.',
   retry: 'Réessayer',
+  helpful: 'Cela m’a aidé',
+  unhelpful: 'Cela ne m’a pas aidé',
   page: (place) => `Page ${place}`,
   slide: (place) => `Diapositive ${place}`,
   sheet: (place) => `Feuille ${place}`,

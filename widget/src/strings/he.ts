@@ -22,6 +22,8 @@ export const he: Texts = {
   closed: 'הצ׳אט אינו זמין כרגע. אפשר לחזור מאוחר יותר.',
   failed: 'משהו השתבש. אפשר לנסות שוב.',
   retry: 'לנסות שוב',
+  helpful: 'זה עזר',
+  unhelpful: 'זה לא עזר',
   page: (place) => `עמוד ${place}`,
   slide: (place) => `שקופית ${place}`,
   sheet: (place) => `גיליון ${place}`,

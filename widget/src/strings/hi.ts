@@ -22,6 +22,8 @@ export const hi: Texts = {
   closed: 'चैट अभी उपलब्ध नहीं है। कृपया बाद में आएँ।',
   failed: 'कुछ गड़बड़ हो गई। कृपया फिर से कोशिश करें।',
   retry: 'फिर से कोशिश करें',
+  helpful: 'इससे मदद मिली',
+  unhelpful: 'इससे मदद नहीं मिली',
   page: (place) => `पृष्ठ ${place}`,
   slide: (place) => `स्लाइड ${place}`,
   sheet: (place) => `शीट ${place}`,

@@ -22,6 +22,8 @@ export const id: Texts = {
   closed: 'Obrolan sedang tidak tersedia. Silakan kembali lagi nanti.',
   failed: 'Terjadi kesalahan. Silakan coba lagi.',
   retry: 'Coba lagi',
+  helpful: 'Ini membantu',
+  unhelpful: 'Ini tidak membantu',
   page: (place) => `Halaman ${place}`,
   slide: (place) => `Slide ${place}`,
   sheet: (place) => `Lembar ${place}`,

@@ -22,6 +22,8 @@ export const it: Texts = {
   closed: 'La chat non è disponibile al momento. Torni più tardi, per favore.',
   failed: 'Qualcosa è andato storto. Riprovi, per favore.',
   retry: 'Riprova',
+  helpful: 'Mi è stato utile',
+  unhelpful: 'Non mi è stato utile',
   page: (place) => `Pagina ${place}`,
   slide: (place) => `Diapositiva ${place}`,
   sheet: (place) => `Foglio ${place}`,

@@ -22,6 +22,8 @@ export const ja: Texts = {
   closed: 'ただいまチャットをご利用いただけません。後ほどお越しください。',
   failed: '問題が発生しました。もう一度お試しください。',
   retry: 'もう一度試す',
+  helpful: '役に立った',
+  unhelpful: '役に立たなかった',
   page: (place) => `${place}ページ`,
   slide: (place) => `スライド${place}`,
   sheet: (place) => `シート${place}`,

@@ -22,6 +22,8 @@ export const ko: Texts = {
   closed: '지금은 채팅을 이용할 수 없습니다. 나중에 다시 방문해 주세요.',
   failed: '문제가 생겼습니다. 다시 시도해 주세요.',
   retry: '다시 시도',
+  helpful: '도움이 되었어요',
+  unhelpful: '도움이 되지 않았어요',
   page: (place) => `${place}쪽`,
   slide: (place) => `슬라이드 ${place}`,
   sheet: (place) => `시트 ${place}`,

@@ -22,6 +22,8 @@ export const nl: Texts = {
   closed: 'De chat is op dit moment niet beschikbaar. Kom later terug.',
   failed: 'Er ging iets mis. Probeer het opnieuw.',
   retry: 'Opnieuw proberen',
+  helpful: 'Dit hielp',
+  unhelpful: 'Dit hielp niet',
   page: (place) => `Pagina ${place}`,
   slide: (place) => `Dia ${place}`,
   sheet: (place) => `Werkblad ${place}`,

@@ -22,6 +22,8 @@ export const pl: Texts = {
   closed: 'Czat jest teraz niedostępny. Prosimy wrócić później.',
   failed: 'Coś poszło nie tak. Spróbuj ponownie.',
   retry: 'Spróbuj ponownie',
+  helpful: 'To pomogło',
+  unhelpful: 'To nie pomogło',
   page: (place) => `Strona ${place}`,
   slide: (place) => `Slajd ${place}`,
   sheet: (place) => `Arkusz ${place}`,

@@ -22,6 +22,8 @@ export const pt: Texts = {
   closed: 'O chat não está disponível neste momento. Volte mais tarde, por favor.',
   failed: 'Algo correu mal. Tente de novo, por favor.',
   retry: 'Tentar de novo',
+  helpful: 'Isto ajudou',
+  unhelpful: 'Isto não ajudou',
   page: (place) => `Página ${place}`,
   slide: (place) => `Diapositivo ${place}`,
   sheet: (place) => `Folha ${place}`,

@@ -22,6 +22,8 @@ export const ru: Texts = {
   closed: 'Чат сейчас недоступен. Пожалуйста, зайдите позже.',
   failed: 'Что-то пошло не так. Попробуйте ещё раз.',
   retry: 'Попробовать ещё раз',
+  helpful: 'Это помогло',
+  unhelpful: 'Это не помогло',
   page: (place) => `Страница ${place}`,
   slide: (place) => `Слайд ${place}`,
   sheet: (place) => `Лист ${place}`,

@@ -22,6 +22,8 @@ export const sv: Texts = {
   closed: 'Chatten är inte tillgänglig just nu. Kom gärna tillbaka senare.',
   failed: 'Något gick fel. Försök igen.',
   retry: 'Försök igen',
+  helpful: 'Det hjälpte',
+  unhelpful: 'Det hjälpte inte',
   page: (place) => `Sida ${place}`,
   slide: (place) => `Bild ${place}`,
   sheet: (place) => `Blad ${place}`,

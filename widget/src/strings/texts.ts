@@ -28,6 +28,9 @@ export interface Texts {
   closed: string;
   failed: string;
   retry: string;
+  /** What the visitor may say of an answer. */
+  helpful: string;
+  unhelpful: string;
   /** @param place a number, or two with a dash between them */
   page(place: string): string;
   slide(place: string): string;

@@ -22,6 +22,8 @@ export const tr: Texts = {
   closed: 'Sohbet şu anda kullanılamıyor. Lütfen daha sonra yeniden gelin.',
   failed: 'Bir şeyler ters gitti. Lütfen yeniden deneyin.',
   retry: 'Yeniden dene',
+  helpful: 'Bu yardımcı oldu',
+  unhelpful: 'Bu yardımcı olmadı',
   page: (place) => `Sayfa ${place}`,
   slide: (place) => `Slayt ${place}`,
   sheet: (place) => `Çalışma sayfası ${place}`,

@@ -22,6 +22,8 @@ export const uk: Texts = {
   closed: 'Чат зараз недоступний. Будь ласка, зайдіть пізніше.',
   failed: 'Щось пішло не так. Спробуйте ще раз.',
   retry: 'Спробувати ще раз',
+  helpful: 'Це допомогло',
+  unhelpful: 'Це не допомогло',
   page: (place) => `Сторінка ${place}`,
   slide: (place) => `Слайд ${place}`,
   sheet: (place) => `Аркуш ${place}`,

@@ -22,6 +22,8 @@ export const zh: Texts = {
   closed: '聊天暂时不可用，请稍后再来。',
   failed: '出了点问题，请重试。',
   retry: '重试',
+  helpful: '有帮助',
+  unhelpful: '没有帮助',
   page: (place) => `第${place}页`,
   slide: (place) => `第${place}张幻灯片`,
   sheet: (place) => `工作表${place}`,

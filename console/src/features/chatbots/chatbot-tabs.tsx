@@ -12,6 +12,7 @@ const TABS = [
   { path: 'files', label: strings.tabs.files, count: 'files' },
   { path: 'test', label: strings.tabs.test },
   { path: 'unanswered', label: strings.tabs.unanswered, count: 'unanswered' },
+  { path: 'answers', label: strings.tabs.answers },
   { path: 'insights', label: strings.tabs.insights },
   { path: 'history', label: strings.tabs.history },
   { path: 'website', label: strings.tabs.website },

@@ -13,6 +13,7 @@ import { AnswerDialog } from './answer-dialog.tsx';
 import { Confidence } from './confidence.tsx';
 import { AnswerSource, SourceList } from './source-list.tsx';
 import classes from './test.module.css';
+import { Thumbs } from './thumbs.tsx';
 import type { Turn } from './use-conversation.ts';
 import type { SourcePair } from './use-correction.ts';
 
@@ -112,6 +113,7 @@ function Reply({ chatbotId, question, reply, onAsk }: ReplyProps) {
         <Button size="compact-sm" variant="default" onClick={() => setCorrecting(true)}>
           {isBegun ? strings.test.goOnWriting : startLabel}
         </Button>
+        {reply.answerId !== undefined && <Thumbs chatbotId={chatbotId} answerId={reply.answerId} />}
       </div>
       {isShowingSources && (
         <SourceList chatbotId={chatbotId} matches={reply.matches} isExplaining={isExplained} />

@@ -39,7 +39,7 @@ export function useConversation(chatbotId: string) {
       const finish = (result: Pick<Turn, 'reply' | 'error'>) =>
         update(chatbotId, (list) => list.map((turn) => (turn.id === id ? { ...turn, ...result } : turn)));
       try {
-        finish({ reply: await ask(chatbotId, question, { conversationId }) });
+        finish({ reply: await ask(chatbotId, question, { conversationId, keep: true }) });
       } catch (error) {
         noteSessionEnd(error);
         finish({ error });

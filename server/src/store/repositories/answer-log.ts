@@ -9,7 +9,7 @@ import type {
   FeedbackBand,
   KeptAnswer,
   ListedAnswer,
-} from '../answer-log-types.ts';
+} from '../console-types.ts';
 import type { JsonColumns } from '../dialect.ts';
 import { firstIdAt } from '../history-step.ts';
 import { prepare, prepareShapes, written } from '../prepared.ts';
