@@ -45,7 +45,7 @@ test('nothing is kept until the switch is on, which says what it means', { skip 
   const keeping = section(page, 'Keep what is asked and answered');
   await keeping.getByText('blacked out before anything is stored').waitFor();
   await page.getByText('Switch it on above').waitFor();
-  await keeping.getByText('Keep questions and answers', { exact: true }).click();
+  await keeping.getByRole('switch', { name: 'Keep questions and answers' }).click();
   await page.getByText('What is asked from now on appears here.').waitFor();
   await ask('Where is my parcel? I am anna@example.com');
   const { answerId } = await ask('Where is my parcel now?');
