@@ -21,6 +21,8 @@ export const queryKeys = {
   /** What is said to them depends on what is taught. */
   golden: (chatbotId: string) => ['chatbot', chatbotId, 'pairs', 'golden'],
   goldenRuns: (chatbotId: string, lastDate: string) => ['chatbot', chatbotId, 'golden runs', lastDate],
+  keptAnswers: (chatbotId: string) => ['chatbot', chatbotId, 'kept-answers'],
+  keptAnswersOf: (chatbotId: string, shown: object) => ['chatbot', chatbotId, 'kept-answers', shown],
   insights: (chatbotId: string) => ['chatbot', chatbotId, 'insights'],
   insightsOf: (chatbotId: string, days: number) => ['chatbot', chatbotId, 'insights', days],
   history: (chatbotId: string) => ['chatbot', chatbotId, 'history'],

@@ -14,6 +14,7 @@ const TABS = [
   { path: 'test', right: 'ask', label: strings.tabs.test },
   { path: 'checks', right: 'read', label: strings.tabs.checks },
   { path: 'unanswered', right: 'read', label: strings.tabs.unanswered, count: 'unanswered' },
+  { path: 'answers', right: 'read', label: strings.tabs.answers },
   { path: 'insights', right: 'read', label: strings.tabs.insights },
   { path: 'history', right: 'read', label: strings.tabs.history },
   { path: 'website', right: 'settings', label: strings.tabs.website },

@@ -26,7 +26,14 @@ export function TopSources({ chatbotId, sources }: { chatbotId: string; sources:
         <li key={`${source.type} ${source.id}`}>
           <div className={classes.sourceHead}>
             <SourceTitle chatbotId={chatbotId} source={source} />
-            <span className={classes.quiet}>{strings.insights.answersFrom(source.answers)}</span>
+            <Link
+              className={classes.quiet}
+              to="/chatbots/$chatbotId/answers"
+              params={{ chatbotId }}
+              search={{ sourceType: source.type, sourceId: source.id }}
+            >
+              {strings.insights.answersFrom(source.answers)}
+            </Link>
           </div>
           <div
             className={classes.bar}
