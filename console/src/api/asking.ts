@@ -6,9 +6,13 @@ import { request } from './client.ts';
 export const ask = (
   chatbotId: string,
   question: string,
-  { signal, conversationId }: { signal?: AbortSignal; conversationId?: string | undefined } = {},
+  {
+    signal,
+    conversationId,
+    top = 5,
+  }: { signal?: AbortSignal; conversationId?: string | undefined; top?: number } = {},
 ) =>
   request<AskReply>('POST', `/api/Chat/${chatbotId}`, {
-    body: { question, top: 5, log: false, explain: true, conversationId },
+    body: { question, top, log: false, explain: true, conversationId },
     signal,
   });
