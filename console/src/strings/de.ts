@@ -495,7 +495,7 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
         ask: 'Fragen Sie wie ein Kunde, mit Ihren eigenen Worten.',
         page: 'Eine Zeile zum Einfügen in Ihre Website, oder eine eigene Seite zum Zeigen.',
       },
-      taught: (amount: number) => `Bisher ${some(amount, 'Frage', 'Fragen')}.`,
+      taught: (amount: number) => `Bisher: ${number(amount)}.`,
       write: 'Eine Frage schreiben',
       drop: 'Eine Datei geben',
       takeSample: 'Ein Beispiel nehmen',
@@ -536,6 +536,24 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
       untaughtText:
         'Deshalb kann er nichts beantworten. Schreiben Sie ein paar Fragen mit ihren Antworten, oder geben Sie ihm eine Datei; dann fragen Sie ihn hier.',
       tryQuestion: (question: string) => `„${question}“ fragen`,
+    },
+    importCheck: {
+      now: (answer: string) => `Jetzt: ${answer}`,
+      differTitle: (amount: number) =>
+        `${some(amount, 'Frage hat', 'Fragen haben')} im Chatbot eine andere Antwort`,
+      choices: {
+        both: 'Neue Antworten hinzufügen; sie gelten von da an',
+        replace: 'Neue Antworten an die Stelle der alten setzen',
+        keep: 'Alte Antworten behalten',
+      },
+      looksWrong: 'Stimmt das so?',
+      numbers: (amount: number, total: number) =>
+        `${number(amount)} von ${number(total)} Fragen sind Zahlen. Ist es die richtige Spalte?`,
+      sameAnswer: (amount: number, total: number) =>
+        `${number(amount)} von ${number(total)} Zeilen haben dieselbe Antwort. Ist es die richtige Spalte?`,
+      emptyColumn: 'Die Spalte der Fragen oder der Antworten ist leer. Wählen Sie eine andere.',
+      undo: 'Import rückgängig machen',
+      undone: 'Der Import ist rückgängig gemacht: Alles ist wie zuvor.',
     },
     unsaved: {
       notSaved: 'Noch nicht gespeichert.',

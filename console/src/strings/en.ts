@@ -484,7 +484,7 @@ export const en = {
       ask: 'Ask as a customer would, in your own words.',
       page: 'One line to paste into your website, or a page of its own to show colleagues.',
     },
-    taught: (amount: number) => `${count(amount, 'question', 'questions')} so far.`,
+    taught: (amount: number) => `So far: ${wholeNumber.format(amount)}.`,
     write: 'Write a question',
     drop: 'Give it a file',
     takeSample: 'Take a sample',
@@ -523,6 +523,24 @@ export const en = {
     untaughtText:
       'So it can answer nothing. Write a few questions with their answers, or give it a file; then ask it here.',
     tryQuestion: (question: string) => `Ask “${question}”`,
+  },
+  importCheck: {
+    now: (answer: string) => `Now: ${answer}`,
+    differTitle: (amount: number) =>
+      `${count(amount, 'question has', 'questions have')} another answer in the chatbot`,
+    choices: {
+      both: 'Add the new answers; they are said from then on',
+      replace: 'Put the new answers in the place of the old ones',
+      keep: 'Keep the old answers',
+    },
+    looksWrong: 'Does this look right?',
+    numbers: (amount: number, total: number) =>
+      `${wholeNumber.format(amount)} of ${wholeNumber.format(total)} questions are numbers. Is it the right column?`,
+    sameAnswer: (amount: number, total: number) =>
+      `${wholeNumber.format(amount)} of ${wholeNumber.format(total)} rows have the same answer. Is it the right column?`,
+    emptyColumn: 'The column of the questions or of the answers is empty. Choose another one.',
+    undo: 'Undo the import',
+    undone: 'The import is undone: everything is as it was before.',
   },
   unsaved: {
     notSaved: 'Not saved yet.',

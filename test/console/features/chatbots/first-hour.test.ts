@@ -208,7 +208,7 @@ test('on a phone, in the dark and by keyboard alone it leads as well', { skip },
   await keyboard.tabTo('Answer');
   await keyboard.type('At nine.');
   await keyboard.press('Control+Enter');
-  await section(page, 'First steps').getByText('1 question so far.').waitFor();
+  await section(page, 'First steps').getByText('So far: 1.').waitFor();
   await openTab(page, 'Test');
   await keyboard.tabTo('Your question');
   await keyboard.type('when do you open');
