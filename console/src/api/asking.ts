@@ -6,13 +6,9 @@ import { request } from './client.ts';
 export const ask = (
   chatbotId: string,
   question: string,
-  {
-    signal,
-    conversationId,
-    top = 5,
-  }: { signal?: AbortSignal; conversationId?: string | undefined; top?: number } = {},
+  { signal, conversationId }: { signal?: AbortSignal; conversationId?: string | undefined } = {},
 ) =>
   request<AskReply>('POST', `/api/Chat/${chatbotId}`, {
-    body: { question, top, log: false, explain: true, conversationId },
+    body: { question, top: 5, log: false, explain: true, conversationId },
     signal,
   });

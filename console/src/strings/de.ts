@@ -537,6 +537,30 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
         'Deshalb kann er nichts beantworten. Schreiben Sie ein paar Fragen mit ihren Antworten, oder geben Sie ihm eine Datei; dann fragen Sie ihn hier.',
       tryQuestion: (question: string) => `„${question}“ fragen`,
     },
+    help: {
+      open: (tab: string) => `Hilfe: ${tab}`,
+      more: 'Wie Programme es nutzen',
+      tabs: {
+        qa: 'Fragen mit den Antworten, die der Chatbot Wort für Wort gibt. Mit mehreren Arten zu fragen wird eine Antwort sicherer gefunden.',
+        files:
+          'Dokumente, die der Chatbot liest und aus denen er zitiert. Sagt eine Frage mit Antwort etwas anderes, gilt diese.',
+        test: 'Fragen Sie wie ein Kunde und sehen Sie, was gesagt wird, woher es kommt und wie sicher der Chatbot ist. Was hier gefragt wird, zählt nirgends.',
+        unanswered:
+          'Was Kunden vergeblich fragten, Ähnliches beisammen. Schreiben Sie die Antwort einmal, und alle bekommen sie.',
+        insights:
+          'Wie viel gefragt wird, wie viel davon beantwortet und woraus. Fragen vom Testen sind nicht dabei.',
+        history:
+          'Was geändert wurde, von wem und wann. Alles hier lässt sich zurückholen, einzeln oder so, wie es zusammen geschah.',
+        website:
+          'Stellt den Chat mit einer Zeile auf Ihre Seiten und legt fest, wie er aussieht. Die Seite für Kollegen zeigt ihn schon vorher.',
+        connect:
+          'Hier fragen andere Programme den Chatbot: Chatprogramme, Agenten, Abläufe. Jedes hat eine Adresse zum Eintragen und eine Frage zum Probieren.',
+        'api-key':
+          'Ein Schlüssel lässt ein Programm herein. Geben Sie jedem seinen eigenen, damit er sich allein ausschalten lässt.',
+        settings:
+          'Was der Chatbot sagt, wenn er es nicht weiß, und wie sicher er sein muss, um zu antworten. Was sich ändern würde, sehen Sie vor dem Speichern.',
+      },
+    },
     importCheck: {
       now: (answer: string) => `Jetzt: ${answer}`,
       differTitle: (amount: number) =>

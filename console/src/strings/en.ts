@@ -524,6 +524,30 @@ export const en = {
       'So it can answer nothing. Write a few questions with their answers, or give it a file; then ask it here.',
     tryQuestion: (question: string) => `Ask “${question}”`,
   },
+  help: {
+    open: (tab: string) => `Help: ${tab}`,
+    more: 'How programs use it',
+    tabs: {
+      qa: 'Questions with the answers that the chatbot gives word for word. Add several ways of asking to one answer, and it is found more surely.',
+      files:
+        'Documents that the chatbot reads and quotes from. Where a question and answer says something else, that one is given.',
+      test: 'Ask as a customer would, and see what is said, from where, and how sure the chatbot is. What is asked here counts nowhere.',
+      unanswered:
+        'What customers asked in vain, alike ones together. Write the answer once, and all of them get it.',
+      insights:
+        'How much is asked, how much of it is answered, and from where. Questions of the Test tab are not among them.',
+      history:
+        'What was changed, by whom and when. Everything here can be put back, one by one or as it was done together.',
+      website:
+        'Puts the chat on your pages by one line, and sets how it looks. The page for colleagues shows it before that.',
+      connect:
+        'Other programs ask the chatbot here: chat programs, agents, workflows. Each has an address to enter and a question to try.',
+      'api-key':
+        'A key lets a program in. Give each program one of its own, so that it can be switched off alone.',
+      settings:
+        'What the chatbot says when it does not know, and how sure it must be to answer. What would change is shown before it is saved.',
+    },
+  },
   importCheck: {
     now: (answer: string) => `Now: ${answer}`,
     differTitle: (amount: number) =>

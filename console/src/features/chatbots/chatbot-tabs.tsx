@@ -7,7 +7,7 @@ import { formatNumber } from '../../components/format.ts';
 import { strings } from '../../strings/catalogue.ts';
 import classes from './chatbot-layout.module.css';
 
-const TABS = [
+export const TABS = [
   { path: 'qa', label: strings.tabs.qa, count: 'pairs' },
   { path: 'files', label: strings.tabs.files, count: 'files' },
   { path: 'test', label: strings.tabs.test },
@@ -23,7 +23,7 @@ const TABS = [
 type TabPath = (typeof TABS)[number]['path'];
 
 /** The tab whose page is on the screen: a chosen one counts from the moment its page has come, never before. */
-function useActiveTab(): TabPath | null {
+export function useActiveTab(): TabPath | null {
   const segment = useChildMatches({ select: ([page]) => page?.pathname.split('/')[3] });
   return TABS.find(({ path }) => path === segment)?.path ?? null;
 }

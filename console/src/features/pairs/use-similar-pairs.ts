@@ -1,9 +1,8 @@
 /** What is near in meaning to what is searched for, though it has other words or was typed wrong: asked of the chatbot itself. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { TOP_MAX } from '../../../../contract/chat.ts';
 import { QUESTION_MAX_CHARACTERS } from '../../../../contract/knowledge/pair-limits.ts';
-import { ask } from '../../api/asking.ts';
+import { findSimilar } from '../../api/pairs.ts';
 import type { AnswerRow } from '../../pair-writing/answer-rows.ts';
 import { queryKeys } from '../../state/query-keys.ts';
 
@@ -32,7 +31,7 @@ export function useSimilarPairs(
   const wanted = usePaused(search).trim().slice(0, QUESTION_MAX_CHARACTERS);
   const { data } = useQuery({
     queryKey: queryKeys.similarPairs(chatbotId, wanted),
-    queryFn: ({ signal }) => ask(chatbotId, wanted, { signal, top: TOP_MAX }),
+    queryFn: ({ signal }) => findSimilar(chatbotId, wanted, signal),
     enabled: wanted.length >= WANTED_MIN_CHARACTERS,
     retry: false,
   });

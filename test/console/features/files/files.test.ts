@@ -216,6 +216,8 @@ test('the focus stays on an upload that is tried again, and goes to the next one
   await eventuallyEqual(focusedLabel, 'Cancel upload of one.png');
   letThrough();
   await button(page, 'Hide one.png').waitFor();
+  await button(uploadRow('two.png'), 'Try again').click();
+  await uploadRow('two.png').getByText('Save it as one of these').waitFor();
   // The very same file would be refused again.
   assert.equal(await button(uploadRow('one.png'), 'Try again').count(), 0);
   await button(page, 'Hide one.png').click();
