@@ -1,5 +1,6 @@
 /** The figures and charts of a period. */
 import { Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { Insights } from '../../../../contract/insights.ts';
 import { formatNumber, formatPercent } from '../../components/format.ts';
 import { Section } from '../../components/section.tsx';
@@ -19,8 +20,10 @@ export function InsightsView({ chatbotId, insights }: { chatbotId: string; insig
     [strings.insights.asks, formatNumber(insights.asks)],
     [strings.insights.answeredShare, answeredShare === null ? NO_FIGURE : formatPercent(answeredShare)],
     [
-      strings.insights.confidence,
-      insights.confidence === null ? NO_FIGURE : formatPercent(insights.confidence),
+      strings.insights.notAnswered,
+      <Link key="rows" to="/chatbots/$chatbotId/unanswered" params={{ chatbotId }}>
+        {formatNumber(insights.asks - insights.answered)}
+      </Link>,
     ],
   ] as const;
   return (
