@@ -111,7 +111,9 @@ test('thresholds show what they would do while they are typed, before they are s
     .getByText(/^Answering when at least 30% sure, offering similar questions when at least \d+% sure:/)
     .waitFor();
   await answersFrom.fill('99');
-  await trial.getByText(/The nearest: answering when 95% sure, offering similar questions when \d+% sure:/).waitFor();
+  await trial
+    .getByText(/The nearest: answering when 95% sure, offering similar questions when \d+% sure:/)
+    .waitFor();
   await eventuallyEqual(shown, rightAt(0.95));
 
   await answersFrom.fill('');
