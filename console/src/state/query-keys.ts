@@ -13,6 +13,7 @@ export const queryKeys = {
   unanswered: (chatbotId: string) => ['chatbot', chatbotId, 'unanswered'],
   unansweredOf: (chatbotId: string, outcome: string) => ['chatbot', chatbotId, 'unanswered', outcome],
   answer: (chatbotId: string, id: number) => ['chatbot', chatbotId, 'pairs', 'answer', id],
+  similarPairs: (chatbotId: string, search: string) => ['chatbot', chatbotId, 'pairs', 'similar', search],
   newestPair: (chatbotId: string) => ['chatbot', chatbotId, 'pairs', 'newest'],
   /** What a question that was not answered is met with now: other pairs make it something else. */
   offers: (chatbotId: string, question: string) => ['chatbot', chatbotId, 'pairs', 'offers', question],

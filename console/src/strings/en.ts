@@ -691,7 +691,7 @@ export const en = {
       ask: 'Ask as a customer would, in your own words.',
       page: 'One line to paste into your website, or a page of its own to show colleagues.',
     },
-    taught: (amount: number) => `${count(amount, 'question', 'questions')} so far.`,
+    taught: (amount: number) => `So far: ${wholeNumber.format(amount)}.`,
     write: 'Write a question',
     drop: 'Give it a file',
     takeSample: 'Take a sample',
@@ -730,6 +730,75 @@ export const en = {
     untaughtText:
       'So it can answer nothing. Write a few questions with their answers, or give it a file; then ask it here.',
     tryQuestion: (question: string) => `Ask “${question}”`,
+  },
+  help: {
+    open: (tab: string) => `Help: ${tab}`,
+    more: 'How programs use it',
+    tabs: {
+      qa: 'Questions with the answers that the chatbot gives word for word. Add several ways of asking to one answer, and it is found more surely.',
+      files:
+        'Documents that the chatbot reads and quotes from. Where a question and answer says something else, that one is given.',
+      test: 'Ask as a customer would, and see what is said, from where, and how sure the chatbot is. What is asked here counts nowhere.',
+      unanswered:
+        'What customers asked in vain, alike ones together. Write the answer once, and all of them get it.',
+      insights:
+        'How much is asked, how much of it is answered, and from where. Questions of the Test tab are not among them.',
+      history:
+        'What was changed, by whom and when. Everything here can be put back, one by one or as it was done together.',
+      website:
+        'Puts the chat on your pages by one line, and sets how it looks. The page for colleagues shows it before that.',
+      connect:
+        'Other programs ask the chatbot here: chat programs, agents, workflows. Each has an address to enter and a question to try.',
+      'api-key':
+        'A key lets a program in. Give each program one of its own, so that it can be switched off alone.',
+      settings:
+        'What the chatbot says when it does not know, and how sure it must be to answer. What would change is shown before it is saved.',
+    },
+  },
+  importCheck: {
+    now: (answer: string) => `Now: ${answer}`,
+    differTitle: (amount: number) =>
+      `${count(amount, 'question has', 'questions have')} another answer in the chatbot`,
+    choices: {
+      both: 'Add the new answers; they are said from then on',
+      replace: 'Put the new answers in the place of the old ones',
+      keep: 'Keep the old answers',
+    },
+    looksWrong: 'Does this look right?',
+    numbers: (amount: number, total: number) =>
+      `${wholeNumber.format(amount)} of ${wholeNumber.format(total)} questions are numbers. Is it the right column?`,
+    sameAnswer: (amount: number, total: number) =>
+      `${wholeNumber.format(amount)} of ${wholeNumber.format(total)} rows have the same answer. Is it the right column?`,
+    emptyColumn: 'The column of the questions or of the answers is empty. Choose another one.',
+    undo: 'Undo the import',
+    undone: 'The import is undone: everything is as it was before.',
+  },
+  unsaved: {
+    notSaved: 'Not saved yet.',
+    discard: 'Discard changes',
+  },
+  sameName: {
+    title: (name: string) => `“${name}” is here already`,
+    text: 'Replace it with the new file, or keep both? Replaced, the old content answers until the new one is ready.',
+    replace: 'Replace it',
+    keepBoth: 'Keep both',
+    leave: 'Leave it out',
+    again: (file: string) => `It has the same content as “${file}”, which answers already.`,
+  },
+  find: {
+    similar: (amount: number) => `${wholeNumber.format(amount)} similar in meaning`,
+    sortFiles: 'Sort files by',
+    fileOrders: {
+      newest: 'Newest first',
+      oldest: 'Oldest first',
+      name: 'Name A to Z',
+      size: 'Largest first',
+    },
+    sortGroups: 'Sort by',
+    groupOrders: { most: 'Asked most', latest: 'Asked last', question: 'Question A to Z' },
+    searchGroups: 'Search unanswered questions',
+    noneTitle: 'None has these words',
+    noneText: 'Try other words, or show all.',
   },
   verdict: {
     sure: { very: 'Very sure', fairly: 'Sure enough', not: 'Not sure enough', nothing: 'Found nothing' },
@@ -865,6 +934,7 @@ export const en = {
     answeredOtherwise: 'Gets another answer',
     stillUnanswered: 'Still not answered',
     addWording: 'Answer this way of asking too',
+    alsoFor: 'It is also the answer to',
     done: 'Done',
     atMostSure: (percent: string) => `at most ${percent} sure`,
     truncated: 'The list shows only the latest questions, those without any answer first.',

@@ -8,7 +8,7 @@ import { useMay } from '../../state/use-may.ts';
 import { strings } from '../../strings/catalogue.ts';
 import classes from './chatbot-layout.module.css';
 
-const TABS = [
+export const TABS = [
   { path: 'qa', right: 'read', label: strings.tabs.qa, count: 'pairs' },
   { path: 'files', right: 'read', label: strings.tabs.files, count: 'files' },
   { path: 'test', right: 'ask', label: strings.tabs.test },
@@ -26,7 +26,7 @@ const TABS = [
 type TabPath = (typeof TABS)[number]['path'];
 
 /** The tab whose page is on the screen: a chosen one counts from the moment its page has come, never before. */
-function useActiveTab(): TabPath | null {
+export function useActiveTab(): TabPath | null {
   const segment = useChildMatches({ select: ([page]) => page?.pathname.split('/')[3] });
   return TABS.find(({ path }) => path === segment)?.path ?? null;
 }

@@ -22,16 +22,11 @@ export function InsightsView({ chatbotId, insights }: { chatbotId: string; insig
   const since = new Date(Date.now() - insights.days.length * DAY_MS).toISOString();
   const share = (part: number) => (insights.asks === 0 ? NO_FIGURE : formatPercent(part / insights.asks));
   const refused = insights.asks - insights.answered - insights.suggested;
-  const tiles: readonly [title: string, figure: string, shown: ShownAnswers | undefined][] = [
+  const tiles: readonly [title: string, figure: string, shown: ShownAnswers][] = [
     [strings.insights.asks, formatNumber(insights.asks), { since }],
     [strings.insights.answeredShare, share(insights.answered), { since, outcome: 'answered' }],
     [strings.keptAnswers.outcomes.suggested, share(insights.suggested), { since, outcome: 'suggested' }],
     [strings.keptAnswers.outcomes.refused, share(refused), { since, outcome: 'refused' }],
-    [
-      strings.insights.confidence,
-      insights.confidence === null ? NO_FIGURE : formatPercent(insights.confidence),
-      undefined,
-    ],
   ];
   return (
     <Stack>
@@ -40,13 +35,9 @@ export function InsightsView({ chatbotId, insights }: { chatbotId: string; insig
           <div key={title} className={classes.tile}>
             <dt>{title}</dt>
             <dd>
-              {shown === undefined ? (
-                figure
-              ) : (
-                <Link to="/chatbots/$chatbotId/answers" params={{ chatbotId }} search={shown}>
-                  {figure}
-                </Link>
-              )}
+              <Link to="/chatbots/$chatbotId/answers" params={{ chatbotId }} search={shown}>
+                {figure}
+              </Link>
             </dd>
           </div>
         ))}

@@ -5,7 +5,18 @@ import { strings } from '../../strings/catalogue.ts';
 import classes from './insights.module.css';
 
 function SourceTitle({ chatbotId, source }: { chatbotId: string; source: TopSource }) {
-  if (source.type === 'qa') return <bdi className={classes.sourceTitle}>{source.title}</bdi>;
+  if (source.type === 'qa') {
+    return (
+      <Link
+        className={classes.sourceTitle}
+        to="/chatbots/$chatbotId/qa"
+        params={{ chatbotId }}
+        search={{ find: source.title }}
+      >
+        <bdi>{source.title}</bdi>
+      </Link>
+    );
+  }
   return (
     <Link
       className={classes.sourceTitle}
