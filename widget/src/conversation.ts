@@ -33,7 +33,7 @@ interface Kept {
  * @param conversationId of the reply before, with which the conversation goes on
  * @param onSaid called with what is said so far, while the answer is made
  */
-type Ask = (
+export type Ask = (
   question: string,
   conversationId: string | undefined,
   onSaid: (said: string) => void,

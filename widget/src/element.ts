@@ -1,7 +1,6 @@
 /** The custom element: a button in a corner of the page, and the chat that it opens, apart from the page's own styles. */
-import type { AskReply } from '../../contract/chat.ts';
 import { textColourOn } from './colours.ts';
-import { Conversation } from './conversation.ts';
+import { type Ask, Conversation } from './conversation.ts';
 import { makeButton, makeIcon } from './dom.ts';
 import { createPanel, type Panel, type ShownSettings } from './panel.ts';
 import type { ChosenTexts } from './strings/catalogue.ts';
@@ -17,7 +16,7 @@ export interface ChatSetup {
   settings: ShownSettings;
   words: ChosenTexts;
   /** @throws ChatFault */
-  ask(question: string, conversationId?: string): Promise<AskReply>;
+  ask: Ask;
   /** Under which name the tab keeps the conversation; null: nowhere. */
   keptAs: string | null;
   /** Shown within the page where the element stands, open and without taking the focus. Default false. */

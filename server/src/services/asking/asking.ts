@@ -141,6 +141,12 @@ export function createAskingService(parts: AskingParts): AskingService {
       understood: chosen.found.question.asked,
       judged: chosen.judged,
       isCurrent: () => isStill(false),
+      async refuse() {
+        const { answeredBy: _answeredBy, ...found } = reply;
+        const refused = { ...found, answered: false, answer: chatbot.fallbackText, suggestions: [] };
+        await logUnanswered(asked, { reply: refused, understood: answer.understood });
+        return refused;
+      },
     };
     const hasLogged = await logUnanswered(asked, answer);
     const hasWaited = all.length > 1 || all.some((settled) => settled.hasWaited);

@@ -21,6 +21,8 @@ export interface Answer {
   judged: Judged;
   /** Whether all that it was made of may still be said, as it was. */
   isCurrent(): Promise<boolean>;
+  /** The reply without the answer, for who finds that it does not answer; the question is kept as an unanswered one. */
+  refuse(): Promise<AskReply>;
 }
 
 /** The question; where it leans on another one, also together with that, and last that one. */
