@@ -240,6 +240,15 @@ export interface Match {
   explanation?: Explanation;
 }
 
+export interface Citation {
+  /** Where the sentence begins in `answer`, in UTF-16 code units. */
+  start: number;
+  /** Behind its last character. */
+  end: number;
+  /** The place in `matches` of what it stands in. */
+  match: number;
+}
+
 export interface LeftOut {
   /** Of the pair. */
   id: number;
@@ -266,6 +275,10 @@ export interface AskReply {
   /** Probability that the best match is right. */
   confidence: number;
   matches: Match[];
+  /** Present where a question was answered: by a pair or the sentences of a file, word for word, or composed of passages by a language model and checked against them. */
+  answeredBy?: 'pair' | 'passage' | 'composed';
+  /** With `composed`, where the caller may see sources: for each sentence of the answer what it was checked against. */
+  citations?: Citation[];
   /** Questions to offer. In doubt, "did you mean": up to three, of pairs, or what a passage of a file stands under. Where a file answered, the pair that would have answered without it. Else empty. */
   suggestions: string[];
   /** The version of the knowledge this was answered from. */

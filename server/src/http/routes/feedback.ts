@@ -34,7 +34,7 @@ export function registerFeedbackRoutes(app: TypedApp, answerLog: AnswerLog): voi
   app.delete(
     '/api/Chat/:chatbotId/visitors/:visitorId',
     {
-      config: { scope: 'train' },
+      config: { scope: 'train', right: 'settings' },
       schema: {
         tags: ['Chat'],
         operationId: 'eraseVisitor',

@@ -41,7 +41,7 @@ const STATEMENTS_MAX_CHARACTERS = 12_000;
 /** Longer claims are several. */
 const CLAIM_MAX_CHARACTERS = 600;
 /** A model that goes on and on is not read further. */
-export const CLAIMS_MAX = 12;
+export const CLAIMS_MAX = STATEMENTS_MAX;
 
 /** Whether a passage may be composed from: what speaks against it would keep it from being said even if it were sure. */
 function isUsable({ source, adjust }: ReadMatch): boolean {
