@@ -27,6 +27,10 @@ const ACROSS_TENANTS: readonly [why: string, pattern: RegExp][] = [
     'finds chatbots whose history is too old',
     /^select id as "chatbotId", coalesce\(history_days, .* from chatbots where exists \( select 1 from history where chatbot_id = chatbots\.id/,
   ],
+  [
+    'finds chatbots whose kept answers are too old',
+    /^select id as "chatbotId", coalesce\(log_days, .* from chatbots where \(select "at" from "answer_log" where chatbot_id = chatbots\.id order by id limit 1\)/,
+  ],
   ['an account lists its chatbots', /^select "id"(, [^()]*)? from "chatbots" where "account_id" = \?/],
   [
     'an account looks over its chatbots',
