@@ -158,6 +158,8 @@ export interface AskBody {
   top?: number;
   /** False keeps this question out of the statistics and the log. */
   log?: boolean;
+  /** True keeps the answer among the chatbot's answers though `log` is false, where its owner has answers kept: for trials. */
+  keep?: boolean;
   /** True adds the parts of each score. */
   explain?: boolean;
   filter?: TagFilter;
@@ -167,6 +169,8 @@ export interface AskBody {
   history?: {
     question: string;
   }[];
+  /** The caller's own name for who asks. It is kept as a hash alone, by which what was asked is erased. */
+  visitorId?: string;
 }
 
 export interface Locator {
@@ -294,6 +298,22 @@ export interface AskReply {
   handover?: HandoverOffer;
   /** What the next ask of this conversation sends. It differs with each reply. */
   conversationId?: string;
+  /** Names this reply where a customer says whether it helped; good at once, and on every node. */
+  answerId?: string;
+}
+
+export interface FeedbackBody {
+  /** Of the reply. */
+  answerId: string;
+  helpful: boolean;
+  reason?: 'incorrect' | 'incomplete' | 'outdated' | 'unclear' | 'other';
+  /** Kept, masked, only where the owner keeps what is asked. */
+  comment?: string;
+}
+
+export interface ErasedVisitor {
+  /** Kept answers that were erased. */
+  answers: number;
 }
 
 export interface HandoverBody {
