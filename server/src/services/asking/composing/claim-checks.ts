@@ -10,10 +10,10 @@ import { tokenise } from '../../../language/tokenise.ts';
 import type { Encoder } from '../../../retrieval/encoders/encoder.ts';
 import type { Claim, Statement } from './statements.ts';
 
-/** A claim that may be said, and the place among the matches of what it stands in. */
+/** A claim that may be said, and what it restates. */
 export interface CheckedClaim {
   readonly text: string;
-  readonly match: number;
+  readonly statement: Statement;
 }
 
 /** From this cosine on, a claim that may not be said is about its sentence all the same, in words of its own. */
@@ -139,7 +139,7 @@ export async function checkClaim(
     if (statement.isTitle) continue;
     const language = told ?? statement.language;
     const one: Case = { claim: text, language, statement, asked, statements, nearness };
-    if (await passes(one)) return { text, match: statement.match };
+    if (await passes(one)) return { text, statement };
   }
   return undefined;
 }

@@ -26,6 +26,7 @@ import {
 import { type LanguageModel, ModelError } from './model-client.ts';
 import {
   CLAIMS_MAX,
+  isOutOfPlace,
   numberStatements,
   readLine,
   readLines,
@@ -153,6 +154,7 @@ export function createComposing(parts: ComposingParts): ComposingService {
         const checked = await checkClaim(claim, statements, asked, nearness);
         if (checked === undefined) hasMeant ||= await isMeant(claim, statements, nearness);
         if (checked === undefined || said.has(checked.text)) continue;
+        if (isOutOfPlace(checked.text, checked.statement, claims.at(-1)?.statement)) continue;
         if (listener?.say !== undefined && !(await answer.isCurrent())) return { claims, outcome: 'changed' };
         said.add(checked.text);
         listener?.signal?.throwIfAborted();
@@ -243,9 +245,9 @@ function spaceBehind(text: string): string {
 function toReply(reply: AskReply, claims: readonly CheckedClaim[]): AskReply {
   const citations: Citation[] = [];
   let answer = '';
-  for (const { text, match } of claims) {
+  for (const { text, statement } of claims) {
     answer += spaceBehind(answer);
-    citations.push({ start: answer.length, end: answer.length + text.length, match });
+    citations.push({ start: answer.length, end: answer.length + text.length, match: statement.match });
     answer += text;
   }
   return { ...reply, answer, answeredBy: 'composed', citations };
