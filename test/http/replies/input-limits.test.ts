@@ -56,6 +56,7 @@ const LIMITS: Limits = {
   'ChangeFileBody/tags/*': [undefined, 64],
   'ChangeWebsiteBody/color': [undefined, 7],
   'ChangeWebsiteBody/logoUrl': [undefined, 2_000],
+  'ChangeWebsiteBody/modelCallsPerDay': [0, 1_000_000],
   'ChangeWebsiteBody/smallTalk/greeting': [undefined, 500],
   'ChangeWebsiteBody/smallTalk/thanks': [undefined, 500],
   'ChangeWebsiteBody/smallTalk/goodbye': [undefined, 500],
