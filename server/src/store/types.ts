@@ -22,6 +22,7 @@ import type {
 } from './records.ts';
 import type { AnswerLogRepository } from './repositories/answer-log-types.ts';
 import type { GoldenRepository } from './repositories/golden/golden-types.ts';
+import type { SuggestionRepository } from './repositories/suggestions.ts';
 import type { WebhookRepository } from './repositories/webhook-types.ts';
 import type { FileRepository, PairRepository } from './source-types.ts';
 
@@ -31,6 +32,12 @@ export type { WantedSources } from './knowledge-types.ts';
 export type * from './records.ts';
 export type * from './repositories/answer-log-types.ts';
 export type * from './repositories/golden/golden-types.ts';
+export type {
+  NewSuggestion,
+  StoredSuggestionRun,
+  SuggestionHold,
+  SuggestionRepository,
+} from './repositories/suggestions.ts';
 export type * from './repositories/webhook-types.ts';
 export type * from './source-types.ts';
 
@@ -202,6 +209,7 @@ export interface Repositories extends ConsoleRepositories {
   keyCounts: KeyCountRepository;
   websites: WebsiteRepository;
   modelUses: ModelUseRepository;
+  suggestions: SuggestionRepository;
   webhooks: WebhookRepository;
   history: HistoryRepository;
   pairs: PairRepository;
