@@ -1,7 +1,7 @@
 /** Training files: sections 2.2, 2.3 and 4.2 of the training API, and the file details extension. */
 import { type Static, Type } from 'typebox';
 import { ChatbotId, Timestamp } from '../common.ts';
-import { VisibleText } from '../text.ts';
+import { cleanName, VisibleText } from '../text.ts';
 import {
   availabilityProperties,
   availabilityRecordProperties,
@@ -215,3 +215,24 @@ export const UploadQuery = Type.Object({
     }),
   ),
 });
+
+const LONGEST_EXTENSION = 16;
+
+/**
+ * The last part of a path in either notation, by the rule of all names (`cleanName`); otherwise as sent. At most 255 code points: a longer name loses the end of its stem, shown by "…". Empty if
+ * nothing is left.
+ */
+export function sanitiseFileName(sent: string): string {
+  const base = sent.split(/[/\\]/).at(-1) ?? '';
+  // Browsers write a quotation mark in a form's file name so.
+  const clean = cleanName(base.toWellFormed().replaceAll('%22', '"'));
+  return clean === '.' || clean === '..' ? '' : shorten(clean);
+}
+
+function shorten(name: string): string {
+  const characters = [...name];
+  if (characters.length <= FILE_NAME_MAX_CHARACTERS) return name;
+  const dot = name.lastIndexOf('.');
+  const extension = dot > 0 && name.length - dot <= LONGEST_EXTENSION ? name.slice(dot) : '';
+  return `${characters.slice(0, FILE_NAME_MAX_CHARACTERS - [...extension].length - 1).join('')}…${extension}`;
+}

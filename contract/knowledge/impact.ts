@@ -84,11 +84,11 @@ export const Impact = Type.Object(
         breaks: Type.Array(GoldenBreak),
         lookedAt: Type.Integer({
           minimum: 0,
-          description: 'Those that were asked, or fail already; fewer than `total` if time ran out.',
+          description: 'Those that were asked, or did not pass; fewer than `total` if time ran out.',
         }),
         total: Type.Integer({ minimum: 0 }),
       },
-      { description: 'Golden questions that pass now, and would fail.' },
+      { description: 'Golden questions that passed in their last run, and would fail.' },
     ),
     changes: Type.Array(Change),
     contradictions: Type.Array(Contradiction),

@@ -1,4 +1,5 @@
 /** The log of the process: JSON lines without secrets, and without customers' words at level info. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { destination, type LevelWithSilent, type Logger, type LoggerOptions, pino } from 'pino';
 import { jsonFaultOf, placesOf } from './errors.ts';
 
@@ -18,6 +19,18 @@ export function createLog(level: LevelWithSilent, output: LogOutput): Log {
     redact: { paths: ['req.headers.authorization', 'headers.authorization', 'headers.cookie'], remove: true },
   };
   return pino(options, destination({ fd: output === 'stdout' ? 1 : 2, sync: true }));
+}
+
+const requestIds = new AsyncLocalStorage<string>();
+
+/** Whatever `work` does, also later, belongs to the request with this id. */
+export function runForRequest(id: string, work: () => void): void {
+  requestIds.run(id, work);
+}
+
+/** Of the request that this is done for; undefined outside of any, as in a command. */
+export function currentRequestId(): string | undefined {
+  return requestIds.getStore();
 }
 
 /** Between two lines of one warning. */

@@ -89,6 +89,48 @@ describe('configuration', () => {
     }
   });
 
+  test('refuses an identity provider that is not whole, or without TLS elsewhere than here', () => {
+    const whole = {
+      DOCENT_OIDC_ISSUER: 'https://id.example.com/',
+      DOCENT_OIDC_CLIENT_ID: 'docent',
+      DOCENT_PUBLIC_URL: 'https://docent.example.com',
+      DOCENT_OIDC_DOMAINS: 'example.com',
+      DOCENT_OIDC_ACCOUNT: 'owner@example.com',
+      DOCENT_PASSWORD_SIGN_IN: 'owners',
+    };
+    assert.equal(parseConfig(whole).signIn.oidcIssuer, 'https://id.example.com/');
+    parseConfig({ ...whole, DOCENT_OIDC_ISSUER: 'http://127.0.0.1:8080/realms/a' });
+    for (const name of ['DOCENT_OIDC_CLIENT_ID', 'DOCENT_PUBLIC_URL']) {
+      assert.throws(() => parseConfig({ ...whole, [name]: '' }), /DOCENT_OIDC_ISSUER also needs/);
+    }
+    assert.throws(() => parseConfig({ ...whole, DOCENT_OIDC_ACCOUNT: '' }), /DOCENT_OIDC_DOMAINS also needs/);
+    assert.throws(
+      () => parseConfig({ ...whole, DOCENT_OIDC_ISSUER: '' }),
+      /DOCENT_PASSWORD_SIGN_IN=owners also needs/,
+    );
+    for (const issuer of ['http://id.example.com', 'id.example.com', 'javascript:x']) {
+      assert.throws(
+        () => parseConfig({ ...whole, DOCENT_OIDC_ISSUER: issuer }),
+        /must be an address that begins with https/,
+      );
+    }
+  });
+
+  test('refuses a language model without its name, and takes its limits on both sides', () => {
+    const whole = { DOCENT_LLM_URL: 'http://h/v1', DOCENT_LLM_MODEL: 'm' };
+    assert.equal(parseConfig(whole).model.url, 'http://h/v1');
+    assert.throws(() => parseConfig({ ...whole, DOCENT_LLM_MODEL: '' }), /DOCENT_LLM_URL also needs/);
+    for (const [name, right, wrong] of [
+      ['DOCENT_LLM_URL', 'https://h', 'h'],
+      ['DOCENT_LLM_TIMEOUT_MS', '100', '99'],
+      ['DOCENT_LLM_MAX_CONCURRENT', '1', '0'],
+      ['DOCENT_LLM_MAX_PER_DAY', '0', '-1'],
+    ] as const) {
+      parseConfig({ ...whole, [name]: right });
+      assert.throws(() => parseConfig({ ...whole, [name]: wrong }), new RegExp(name));
+    }
+  });
+
   test('shows no password of a value that it refuses', () => {
     for (const [variable, value] of [
       ['DOCENT_DATABASE_URL', 'mysql://bob:hunter2@db.example.com/docent'],

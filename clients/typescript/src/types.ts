@@ -158,6 +158,8 @@ export interface AskBody {
   top?: number;
   /** False keeps this question out of the statistics and the log. */
   log?: boolean;
+  /** True keeps the answer among the chatbot's answers though `log` is false, where its owner has answers kept: for trials. */
+  keep?: boolean;
   /** True adds the parts of each score. */
   explain?: boolean;
   filter?: TagFilter;
@@ -167,6 +169,8 @@ export interface AskBody {
   history?: {
     question: string;
   }[];
+  /** The caller's own name for who asks. It is kept as a hash alone, by which what was asked is erased. */
+  visitorId?: string;
 }
 
 export interface Locator {
@@ -240,6 +244,15 @@ export interface Match {
   explanation?: Explanation;
 }
 
+export interface Citation {
+  /** Where the sentence begins in `answer`, in UTF-16 code units. */
+  start: number;
+  /** Behind its last character. */
+  end: number;
+  /** The place in `matches` of what it stands in. */
+  match: number;
+}
+
 export interface LeftOut {
   /** Of the pair. */
   id: number;
@@ -266,6 +279,10 @@ export interface AskReply {
   /** Probability that the best match is right. */
   confidence: number;
   matches: Match[];
+  /** Present where a question was answered: by a pair or the sentences of a file, word for word, or composed of passages by a language model and checked against them. */
+  answeredBy?: 'pair' | 'passage' | 'composed';
+  /** With `composed`, where the caller may see sources: for each sentence of the answer what it was checked against. */
+  citations?: Citation[];
   /** Questions to offer. In doubt, "did you mean": up to three, of pairs, or what a passage of a file stands under. Where a file answered, the pair that would have answered without it. Else empty. */
   suggestions: string[];
   /** The version of the knowledge this was answered from. */
@@ -281,6 +298,22 @@ export interface AskReply {
   handover?: HandoverOffer;
   /** What the next ask of this conversation sends. It differs with each reply. */
   conversationId?: string;
+  /** Names this reply where a customer says whether it helped; good at once, and on every node. */
+  answerId?: string;
+}
+
+export interface FeedbackBody {
+  /** Of the reply. */
+  answerId: string;
+  helpful: boolean;
+  reason?: 'incorrect' | 'incomplete' | 'outdated' | 'unclear' | 'other';
+  /** Kept, masked, only where the owner keeps what is asked. */
+  comment?: string;
+}
+
+export interface ErasedVisitor {
+  /** Kept answers that were erased. */
+  answers: number;
 }
 
 export interface HandoverBody {
@@ -440,6 +473,19 @@ export interface Said {
 }
 
 export interface Impact {
+  /** Golden questions that passed in their last run, and would fail. */
+  golden: {
+    breaks: {
+      question: string;
+      /** As it must be. Null: not answered. */
+      before: Said | null;
+      /** Null: not answered. */
+      after: Said | null;
+    }[];
+    /** Those that were asked, or did not pass; fewer than `total` if time ran out. */
+    lookedAt: number;
+    total: number;
+  };
   changes: {
     question: string;
     /** Taught with another answer; taught with the one that is edited, and no more; or asked and kept as unanswered. */
@@ -467,6 +513,105 @@ export interface Impact {
   lookedAt: number;
   /** Those that there are; more than `lookedAt` if time ran out. */
   near: number;
+}
+
+export interface GoldenSaid {
+  type: 'qa' | 'file';
+  /** Of the pair or the file. */
+  id: number;
+  /** Of a pair. */
+  question?: string;
+  /** Of a file. */
+  fileName?: string;
+  locator?: Locator;
+  text: string;
+}
+
+export interface GoldenRecord {
+  id: number;
+  question: string;
+  /** That an answer is said, a passage of a file, or neither: the chatbot must not answer. */
+  expects: 'answer' | 'file' | 'refuse';
+  /** For `answer`: which one, by its answerId; of a pair without one, its own id. */
+  answerId?: number;
+  /** For `file`: which one. */
+  fileId?: number;
+  /** The page or slide. Default: any. */
+  page?: number;
+  /** The text of the answer or the name of the file; where it is deleted, what it was. Null for `refuse`. */
+  expectedText: string | null;
+  /** Of the last run. `broken`: what must be said was deleted. Null: not asked yet as it stands. */
+  outcome: 'passed' | 'failed' | 'broken' | null;
+  /** What was said in the last run. Null: nothing was answered, or it was not asked yet. */
+  said: GoldenSaid | null;
+}
+
+export interface GoldenRun {
+  /** The version of the knowledge that was asked, or a later one. */
+  knowledgeVersion: number;
+  /** ISO 8601, UTC, with milliseconds and Z. */
+  checkedDate: string;
+  passed: number;
+  failed: number;
+  broken: number;
+}
+
+export interface GoldenList {
+  /** Lowest id first. */
+  questions: GoldenRecord[];
+  lastRun: GoldenRun | null;
+  /** Whether nothing changed since the last run; otherwise the next one comes by itself. */
+  isCurrent: boolean;
+}
+
+export interface GoldenBody {
+  question: string;
+  /** That an answer is said, a passage of a file, or neither: the chatbot must not answer. */
+  expects: 'answer' | 'file' | 'refuse';
+  /** For `answer`: which one, by its answerId; of a pair without one, its own id. */
+  answerId?: number;
+  /** For `file`: which one. */
+  fileId?: number;
+  /** The page or slide. Default: any. */
+  page?: number;
+}
+
+export interface AddGoldenBody {
+  questions: GoldenBody[];
+}
+
+export interface DeleteGoldenBody {
+  /** Those that are not there are passed over. */
+  ids: number[];
+}
+
+export interface GoldenReport {
+  /** The version of the knowledge that was asked, or a later one. */
+  knowledgeVersion: number;
+  /** ISO 8601, UTC, with milliseconds and Z. */
+  checkedDate: string;
+  passed: number;
+  failed: number;
+  broken: number;
+  /** Lowest id first. */
+  questions: GoldenRecord[];
+}
+
+export interface ImportGoldenBody {
+  /** A CSV with titles. `question`; `expects`: answer, file or refuse; for an answer `answerId` or `taughtQuestion`, one of its wordings; for a file `file`, its name or id, and `page`. Other columns are not read. */
+  csv: string;
+}
+
+export interface ImportGoldenReply {
+  added: number;
+  /** Rows that are there already. */
+  unchanged: number;
+  refused: {
+    /** Of the CSV, its titles being row 1. */
+    row: number;
+    question: string;
+    reason: string;
+  }[];
 }
 
 export interface ImportForm {

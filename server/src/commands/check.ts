@@ -59,7 +59,10 @@ const EXPECTED: Readonly<Record<GoldenRecord['expects'], (golden: GoldenRecord) 
 };
 
 function explain(golden: GoldenRecord): string {
-  if (golden.outcome === 'broken') return `${EXPECTED[golden.expects](golden)}; that was deleted`;
+  if (golden.outcome === 'broken')
+    return golden.expectedText === null
+      ? 'what it must say was deleted'
+      : `${EXPECTED[golden.expects](golden)}; that was deleted`;
   const { said } = golden;
   const place = said?.fileName === undefined ? '' : ` (${said.fileName})`;
   const now = said === null ? 'is not answered' : `says: ${onOneLine(said.text)}${place}`;

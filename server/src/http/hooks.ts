@@ -47,7 +47,11 @@ interface Hook {
 
 /** Hooks of every request, whatever its path. */
 export const HOOKS: readonly Hook[] = [
-  { because: 'Every reply carries its id, that of a refusal below as well.', add: sendRequestIds },
+  {
+    because:
+      'Every reply carries its id, that of a refusal below as well, and so does what is audited below.',
+    add: sendRequestIds,
+  },
   {
     because: 'A request that waits behind others of its connection costs nothing of what is below.',
     add: (app, { config }) => takeInTurn(app, config.pressure.maxPipelined),

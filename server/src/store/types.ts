@@ -20,7 +20,6 @@ import type {
   UnansweredFilter,
   UnansweredQuestion,
 } from './records.ts';
-import type { AnswerLogRepository } from './repositories/answer-log-types.ts';
 import type { GoldenRepository } from './repositories/golden/golden-types.ts';
 import type { SuggestionRepository } from './repositories/suggestions.ts';
 import type { WebhookRepository } from './repositories/webhook-types.ts';
@@ -30,7 +29,6 @@ export type * from './answer-types.ts';
 export type * from './history-types.ts';
 export type { WantedSources } from './knowledge-types.ts';
 export type * from './records.ts';
-export type * from './repositories/answer-log-types.ts';
 export type * from './repositories/golden/golden-types.ts';
 export type {
   NewSuggestion,
@@ -220,7 +218,6 @@ export interface Repositories extends ConsoleRepositories {
   encoding: EncodingRepository;
   unanswered: UnansweredRepository;
   golden: GoldenRepository;
-  answerLog: AnswerLogRepository;
   idempotency: IdempotencyRepository;
 }
 

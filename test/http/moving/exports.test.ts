@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { AskReply } from '../../../contract/chat.ts';
 import type { HistoryPage } from '../../../contract/history.ts';
 import type { ImportReply } from '../../../contract/knowledge/imports.ts';
@@ -239,6 +239,29 @@ onEveryEngine('exports', (startService) => {
     });
     assert.equal(reply.status, 422);
     assert.deepEqual((await other.client.call('GET', other.client.pairs)).body, []);
+  });
+
+  test('names of files in an archive are cleaned as those of uploads', async () => {
+    const bot = await makeBot(from);
+    await bot.client.call('POST', bot.client.files, { body: formWithFile('plain.txt', MANUAL) });
+    const parts = unzipSync(await exportOf(from, bot));
+    const named = (name: string): Uint8Array => {
+      const lines = strFromU8(parts['files.jsonl'] ?? assert.fail()).replace(
+        '"plain.txt"',
+        JSON.stringify(name),
+      );
+      return zipSync({ ...parts, 'files.jsonl': strToU8(lines) });
+    };
+    const other = await makeBot(to);
+    const sent = 'C:\\manuals\\the %22new%22 one.txt';
+    assert.equal((await importInto(other, named(sent))).files?.[0]?.state, 'created');
+    const [kept] = (await other.client.call<{ fileName: string }[]>('GET', other.client.files)).body;
+    assert.equal(kept?.fileName, 'the "new" one.txt');
+    const refused = await importInto(await makeBot(to), named('..'));
+    assert.deepEqual(
+      refused.files?.map(({ state, reason }) => [state, reason]),
+      [['refused', 'The file has no name.']],
+    );
   });
 
   interface Line {

@@ -133,6 +133,17 @@ onEveryEngine('golden questions', (startService) => {
     assert.equal(broken, 1);
   });
 
+  test('an answer that is erased leaves nothing of its text', async () => {
+    await add({ question: 'where is my order', expects: 'answer', answerId: track.id });
+    await settled();
+    await client.call('DELETE', `${client.pairs}/${track.id}?erase=true`);
+    const { questions } = await settled();
+    assert.deepEqual(
+      questions.map(({ outcome, expectedText, said }) => [outcome, expectedText, said]),
+      [['broken', null, null]],
+    );
+  });
+
   test('a threshold that is changed has them asked again', async () => {
     await add({ question: 'where is my order', expects: 'answer', answerId: track.id });
     assert.equal((await settled()).questions[0]?.outcome, 'passed');

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { decodeEncodedWord, sanitiseFileName } from '../../../server/src/http/uploads/file-name.ts';
+import { sanitiseFileName } from '../../../contract/knowledge/files.ts';
+import { decodeEncodedWord } from '../../../server/src/http/uploads/file-name.ts';
 
 describe('file names of uploads', () => {
   test('lose every part of a path, in either notation', () => {

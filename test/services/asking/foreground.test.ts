@@ -36,3 +36,13 @@ it('lets background work take a step now and then under load that never ends', a
   resolve();
   await ask;
 });
+
+it('counts the asks that began, over or not', async () => {
+  const foreground = createForeground(FOR_EVER_MS);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await foreground.during(async () => undefined);
+  const ask = foreground.during(() => promise);
+  assert.equal(foreground.begun(), 2);
+  resolve();
+  await ask;
+});

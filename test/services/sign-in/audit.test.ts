@@ -14,6 +14,7 @@ interface Line {
   emailHash?: string;
   addressHash?: string;
   reason?: string;
+  requestId?: string;
 }
 
 const written: string[] = [];
@@ -72,6 +73,37 @@ test('a sign-in that fails is told of by hashes of who and where, the same each 
   assert.ok(!written.join('').includes('192.0.2.7'));
 });
 
+test('each line has the id of its request, of two at once its own; what no request did has none', async () => {
+  const bot = await service.provision();
+  const client = createClient(service.baseUrl, bot);
+  const session = await openOwnerSession(service);
+  const make = (id: string) =>
+    client.call('POST', `/api/chatbots/${bot.chatbotId}/keys`, {
+      key: null,
+      headers: { ...session, 'x-request-id': id },
+      body: { name: id },
+    });
+  const told = await since(async () => {
+    const replies = await Promise.all([make('first'), make('second')]);
+    assert.deepEqual(
+      replies.map(({ headers }) => headers.get('x-request-id')),
+      ['first', 'second'],
+    );
+  });
+  assert.deepEqual(told.map(({ requestId }) => requestId).sort(), ['first', 'second']);
+  const [own] = await since(() => service.context.keys.create(bot.chatbotId, { scopes: ['ask'] }));
+  assert.deepEqual([own?.action, own?.requestId], ['key.created', undefined]);
+  const logIn = '/api/sessions';
+  const [failed] = await since(() =>
+    client.call('POST', logIn, {
+      key: null,
+      headers: { 'x-request-id': 'wrong' },
+      body: { email: 'owner@example.com', password: 'wrong password' },
+    }),
+  );
+  assert.deepEqual([failed?.action, failed?.requestId], ['sign-in.failed', 'wrong']);
+});
+
 test('an account that is deleted is told of, with its chatbots', async () => {
   const bot = await service.provision();
   const client = createClient(service.baseUrl, bot);
@@ -82,4 +114,32 @@ test('an account that is deleted is told of, with its chatbots', async () => {
   };
   const told = await since(() => client.call('DELETE', '/api/accounts/current', call));
   assert.deepEqual([...new Set(told.map(({ action }) => action))], ['chatbot.deleted', 'account.deleted']);
+});
+
+test('members are told of by their ids: invited, joined, with another role, removed', async () => {
+  const { members } = service.context.console;
+  const { accountId } = await service.provision();
+  const by = { accountId, role: 'owner', personId: accountId } as const;
+  const told = await since(async () => {
+    const { secret } = await members.invite(by, { email: 'quincy@example.com', role: 'viewer' });
+    const joined = await members.accept({
+      ...{ secret, password: 'a password of their own', session: undefined, address: '192.0.2.9' },
+    });
+    await members.changeRole(by, joined.account.id, 'editor');
+    await members.remove(by, joined.account.id);
+    const { invite } = await members.invite(by, { email: 'quentin@example.com', role: 'viewer' });
+    await members.withdrawInvite(by, invite.id);
+  });
+  assert.deepEqual(
+    told.map(({ action }) => action),
+    [
+      'member.invited',
+      'member.joined',
+      'member.role-changed',
+      'member.removed',
+      'member.invited',
+      'member.invite-withdrawn',
+    ],
+  );
+  assert.doesNotMatch(written.join(''), /quincy|quentin/i);
 });

@@ -59,6 +59,31 @@ test('first answers are kept for as long as the setting says', async () => {
   assert.equal(await store.read.idempotency.find(chatbotId, 'old', 0), undefined);
 });
 
+test('messages to webhooks are kept for as long as the setting says', async () => {
+  const webhook = {
+    ...{ chatbotId, id: 'webhook', url: 'https://receiver.example/', events: ['file.trained' as const] },
+    ...{
+      isEnabled: true,
+      secret: 'whsec_c2VjcmV0',
+      previousSecret: null,
+      previousUntilMs: null,
+      createdAtMs: 0,
+    },
+  };
+  const keptSinceMs = NOW_MS - 14 * 24 * HOUR_MS;
+  await store.write(async (tx) => {
+    await tx.webhooks.insert(webhook);
+    for (const atMs of [keptSinceMs - 1, keptSinceMs])
+      await tx.webhooks.append(chatbotId, [{ type: 'file.trained', data: { atMs } }], atMs);
+  });
+  await tidy();
+  const kept = await store.read.webhooks.listMessages(chatbotId, 'webhook', { limit: 10 });
+  assert.deepEqual(
+    kept.map(({ createdAtMs }) => createdAtMs),
+    [keptSinceMs],
+  );
+});
+
 test('sessions and links are kept until they are over', async () => {
   const accountId = (await store.read.chatbots.find(chatbotId))?.accountId ?? '';
   const times = { createdAtMs: 0, modifiedAtMs: 0 };

@@ -170,6 +170,17 @@ test('a node that ends while it sends leaves the message to the next, which send
   assert.equal(receiver.received[0]?.id, receiver.received[1]?.id);
 });
 
+test('two that deliver from one store send each message once, in order', async () => {
+  const webhook = await addWebhook();
+  const both = [deliver(), deliver()];
+  for (const one of both) await one.start();
+  const all = Array.from({ length: 150 }, (_, at) => at);
+  for (const fileId of all) await tell(webhook, fileId);
+  await receiver.until(all.length);
+  for (const one of both) await one.close();
+  assert.deepEqual(fileIds(), all);
+});
+
 test('no redirect is followed, and a receiver that does not reply in time has not received', async () => {
   const inside = await startReceiver();
   const webhook = await addWebhook();

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { runForRequest } from '../../log.ts';
 
 /** A caller's own id is accepted if it is printable, short, and harmless in logs and headers. */
 const SANE_ID = /^[\w.:/+=@-]{1,128}$/;
@@ -29,10 +30,10 @@ export function createRequestIds(): RequestIds {
   };
 }
 
-/** Every reply of `app` carries the id of its request. */
+/** Every reply of `app` carries the id of its request, and so does what is logged of it. */
 export function sendRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    done();
+    runForRequest(request.id, done);
   });
 }

@@ -2,7 +2,12 @@
 import type { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { ChatbotParams, DeleteQuery, ListQuery, RecordParams } from '../../../../contract/common.ts';
-import { ChangeFileBody, FileDetails, FileList } from '../../../../contract/knowledge/files.ts';
+import {
+  ChangeFileBody,
+  FileDetails,
+  FileList,
+  sanitiseFileName,
+} from '../../../../contract/knowledge/files.ts';
 import { invalidField } from '../../errors.ts';
 import type { FileService } from '../../services/teaching/files.ts';
 import type { Store } from '../../store/types.ts';
@@ -13,7 +18,6 @@ import { mediaTypeOf, toFileDetails, toFileRecord } from '../replies/file-record
 import { LIST_DESCRIPTION, LIST_HEADERS, sendPage } from '../replies/list-reply.ts';
 import { problemResponses, success, UNWANTED_BODY } from '../replies/response-schemas.ts';
 import type { TypedApp } from '../typed-app.ts';
-import { sanitiseFileName } from '../uploads/file-name.ts';
 import { type FileSyncRouteParts, registerFileSync } from './file-sync.ts';
 import { FILE_TAGS, registerUploadRoutes } from './file-uploads.ts';
 

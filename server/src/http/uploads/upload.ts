@@ -3,8 +3,9 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { sanitiseFileName } from '../../../../contract/knowledge/files.ts';
 import { AppError } from '../../errors.ts';
-import { decodeEncodedWord, sanitiseFileName } from './file-name.ts';
+import { decodeEncodedWord } from './file-name.ts';
 
 /** Bytes that a form may need around its file: boundaries, headers, other fields. */
 const FORM_OVERHEAD_BYTES = 1024 * 1024;

@@ -1,5 +1,5 @@
 /** Tells a collector of the log who did what to accounts, members, keys and webhooks: ids alone, no name, no address, no text of anybody. */
-import type { Log } from '../../log.ts';
+import { currentRequestId, type Log } from '../../log.ts';
 
 export type AuditAction =
   | 'account.created'
@@ -38,8 +38,16 @@ export interface AuditEvent {
 
 export type Audit = (event: AuditEvent) => void;
 
-/** One line each, at level info. */
+/** One line each, at level info, with the id of the request that it comes from. */
 export function createAudit(log: Pick<Log, 'info'>): Audit {
-  return ({ actor: { kind, id }, ...event }) =>
-    log.info({ audit: true, actor: { kind, id }, ...event }, 'audit');
+  return ({ actor: { kind, id }, ...event }) => {
+    const requestId = currentRequestId();
+    const line = {
+      audit: true,
+      ...(requestId !== undefined && { requestId }),
+      actor: { kind, id },
+      ...event,
+    };
+    log.info(line, 'audit');
+  };
 }

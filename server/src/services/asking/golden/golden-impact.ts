@@ -9,13 +9,13 @@ import type { Trial } from '../impact/trial.ts';
 import { type ExpectedSources, outcomeOf, readExpected } from './expectations.ts';
 
 /**
- * Those that fail by their last run already are not asked. What expects the edited answer comes first.
+ * Of those that passed in their last run. What expects the edited answer comes first.
  * @param isOver looked at now and then: from then on no further question is asked
  */
 export async function findBroken(
   chatbotId: string,
   edit: Edit,
-  trial: Pick<Trial, 'askAfter' | 'ask'>,
+  trial: Pick<Trial, 'askAfter'>,
   { store, isOver }: { store: Store; isOver: () => boolean },
 ): Promise<Impact['golden']> {
   const all = await store.read.golden.list(chatbotId);
@@ -25,30 +25,22 @@ export async function findBroken(
   const isOfEdit = ({ sourceId, expects }: GoldenQuestion): boolean =>
     expects === 'answer' && sources.answers.get(sourceId ?? 0) !== edited.answers.get(sourceId ?? 0);
   const asked = all
-    .filter(({ outcome }) => outcome === 'passed' || outcome === null)
+    .filter(({ outcome }) => outcome === 'passed')
     .sort((one, other) => Number(isOfEdit(other)) - Number(isOfEdit(one)));
-  const passesBy = (golden: GoldenQuestion, judged: Judged, known: ExpectedSources): boolean =>
-    outcomeOf(golden, saidBy(judged), known) === 'passed';
   const judged = await trial.askAfter(
     asked.map(({ question }) => question),
     isOver,
   );
-  const failing = asked
-    .slice(0, judged.length)
-    .filter((golden, at) => !passesBy(golden, judged[at] as Judged, edited));
-  const nearby = failing.map(({ question }) => ({ question, pairId: undefined }));
-  const { tried } = await trial.ask(nearby, () => false);
-  const breaks = failing.flatMap((golden, at) => {
-    const one = tried[at];
-    if (one === undefined || !passesBy(golden, one.before, sources)) return [];
-    const said = {
-      before: toSaid(edit, one.before, edit.before),
-      after: toSaid(edit, one.after, edit.texts),
-    };
-    return [{ question: golden.question, ...said }];
+  const breaks = judged.flatMap((after, at) => {
+    const golden = asked[at] as GoldenQuestion;
+    if (outcomeOf(golden, saidBy(after), edited) === 'passed') return [];
+    const before = golden.said && { ...golden.said, isEdited: isEdited(golden.said, edit) };
+    return [{ question: golden.question, before, after: toSaid(edit, after, edit.texts) }];
   });
   return { breaks, lookedAt: judged.length + all.length - asked.length, total: all.length };
 }
+
+const isEdited = ({ type, id }: GoldenSaid, edit: Edit): boolean => type === 'qa' && edit.before.has(id);
 
 /** The wordings of answers as they would be. */
 function supposeEdited({ answers, files }: ExpectedSources, edit: Edit): ExpectedSources {

@@ -32,9 +32,9 @@ const LOOK_MS = 100;
 const AT_ONCE = 20;
 /** A chatbot that never rests is asked after so many pauses. */
 const PAUSES_MAX = 10;
-/** While customers ask, one question takes this share of the time at most. */
-const REST_FACTOR = 12;
-const REST_MAX_MS = 250;
+/** While customers ask: how long is rested after each question, by the time that it took. */
+const REST_FACTOR = 20;
+const REST_MAX_MS = 400;
 
 export interface GoldenRunner {
   /**

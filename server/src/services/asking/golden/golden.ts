@@ -56,7 +56,7 @@ export function createGoldenService({ store, runner, questionsMax, runsMax }: Go
     return questions.map((golden) => toRecord(golden, textOf(golden, sources)));
   }
 
-  /** Adds them unless there would be too many; `wanted` is called once nobody else can add any. */
+  /** Adds them unless there would be too many; `work` is called once nobody else can add any. */
   async function addAll<T>(
     chatbotId: string,
     work: (tx: Repositories) => Promise<{ added: readonly GoldenExpected[]; result: T }>,

@@ -1,6 +1,6 @@
 /** Golden questions: what a chatbot must say to them, whether it did, and which chatbots are to be asked again. */
 import { type Selectable, sql } from 'kysely';
-import type { GoldenSaid } from '../../../../../contract/golden.ts';
+import type { GoldenExpectation, GoldenSaid } from '../../../../../contract/golden.ts';
 import type { JsonColumns } from '../../dialect.ts';
 import { prepare, written } from '../../prepared.ts';
 import type { GoldenQuestionsTable } from '../../schema.ts';
@@ -95,6 +95,28 @@ const DELETE = prepare<{ chatbotId: string; json: string }>()((db, p, dialect) =
     sql`delete from golden_questions where chatbot_id = ${p.chatbotId} and ${dialect.hasId(sql.ref('id'), p.json)}`,
   ),
 );
+
+const ERASE_EXPECTED = prepare<{ chatbotId: string; expects: GoldenExpectation; sourceId: number }>()(
+  (db, p) =>
+    db
+      .updateTable('golden_questions')
+      .set({ expected_text: null, said: null })
+      .where('chatbot_id', '=', p.chatbotId)
+      .where('expects', '=', p.expects)
+      .where('source_id', '=', p.sourceId)
+      .returning('id'),
+);
+
+/** Takes the text that was expected out of them; a run under way does not bring it back. */
+export async function eraseExpected(
+  session: Session,
+  chatbotId: string,
+  expects: GoldenExpectation,
+  sourceId: number,
+): Promise<void> {
+  const erased = await session.all(ERASE_EXPECTED, { chatbotId, expects, sourceId });
+  if (erased.length > 0) await session.all(RAISE, { chatbotId, count: 0 });
+}
 
 const STANDS_AS = sql<string>`s.edition || '/' || c.knowledge_version || '/' || coalesce(c.answer_threshold, -1) || '/' || coalesce(c.suggest_threshold, -1)`;
 

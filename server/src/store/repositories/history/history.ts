@@ -10,6 +10,7 @@ import type {
 } from '../../history-types.ts';
 import { prepare } from '../../prepared.ts';
 import { first, type Session } from '../../session.ts';
+import { eraseExpected } from '../golden/golden.ts';
 import type { WebhookEvent } from '../webhook-types.ts';
 import { appendEvents } from '../webhooks.ts';
 import { appendChanges } from './append.ts';
@@ -55,7 +56,9 @@ export class History implements HistoryRepository {
     return listChanges(this.#session, chatbotId, stepId, page);
   }
 
-  erase(chatbotId: string, subject: HistorySubject, subjectId: string): Promise<string[]> {
+  async erase(chatbotId: string, subject: HistorySubject, subjectId: string): Promise<string[]> {
+    if (subject === 'answer' || subject === 'file')
+      await eraseExpected(this.#session, chatbotId, subject, Number(subjectId));
     return eraseSubject(this.#session, { chatbotId, subject, subjectId });
   }
 

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { BulkMode, BulkRowResult } from '../../../../../../contract/knowledge/bulk.ts';
+import { sanitiseFileName } from '../../../../../../contract/knowledge/files.ts';
 import type { ImportedFile, ImportedRow, ImportReply } from '../../../../../../contract/knowledge/imports.ts';
-import { cleanName } from '../../../../../../contract/text.ts';
 import { AppError } from '../../../../errors.ts';
 import { beginStep } from '../../../../store/history-step.ts';
 import type { Actor, HistoryStep, Store, TrainingFile } from '../../../../store/types.ts';
@@ -239,7 +239,8 @@ async function restoreFile(
   known: readonly TrainingFile[],
 ): Promise<Omit<ImportedFile, 'fileName'>> {
   const { externalId, sourceUrl, sha256 } = file;
-  const fileName = cleanName(file.fileName.split(/[/\\]/).at(-1) ?? '');
+  const fileName = sanitiseFileName(file.fileName);
+  if (fileName === '') return { state: 'refused', reason: 'The file has no name.' };
   const same =
     externalId === null
       ? known.find((each) => each.sha256 === sha256 && each.fileName === fileName)
