@@ -8,6 +8,12 @@ const COLUMNS = ['scopes', 'origins', 'per_minute', 'per_day', 'visitor_per_minu
 
 /** Undoes the newest migration alone; older ones are undone after it. */
 export const UNDO_NEWEST = `
+  drop table suggestions;
+  drop table suggestion_runs;
+  delete from kysely_migration where name = '0024-suggestions';`;
+
+const UNDO_MEMBERS = `
+  ${UNDO_NEWEST}
   drop table identities;
   drop table invites;
   drop table members;
@@ -15,7 +21,7 @@ export const UNDO_NEWEST = `
   delete from kysely_migration where name = '0023-members';`;
 
 const UNDO_WEBHOOKS = `
-  ${UNDO_NEWEST}
+  ${UNDO_MEMBERS}
   drop table webhook_messages;
   drop table webhooks;
   delete from kysely_migration where name = '0022-webhooks';`;
