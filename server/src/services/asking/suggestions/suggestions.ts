@@ -22,7 +22,7 @@ import type { Log } from '../../../log.ts';
 import type { EncoderSet } from '../../../retrieval/encoders/encoder.ts';
 import type { NewSuggestion, Store, StoredSuggestionRun, SuggestionHold } from '../../../store/types.ts';
 import type { AskingService } from '../asking.ts';
-import { checkClaim, createNearness } from '../composing/claim-checks.ts';
+import { type CheckedClaim, checkClaim, createNearness, toldLanguage } from '../composing/claim-checks.ts';
 import { type ComposingService, joinClaims } from '../composing/composing.ts';
 import { type LanguageModel, ModelError, type ModelMessage } from '../composing/model-client.ts';
 import {
@@ -227,24 +227,25 @@ export function createSuggestions(parts: SuggestionParts): SuggestionService {
     const statements = numberStatements(judged);
     if (statements.length === 0) return [];
     const { text: question, sentences } = judged.question;
-    const language = statements[0]?.language;
-    const encoder = encoders.askable.find(
-      ({ name }) => language === undefined || encoders.knows(name, language),
+    const nearness = createNearness(
+      (languages) =>
+        encoders.askable.find(({ name }) => languages.every((known) => encoders.knows(name, known))),
+      chatbotId,
+      parts.encoderMs,
     );
-    const nearness = createNearness(encoder, chatbotId, parts.encoderMs);
-    const said = new Map<number, { text: string; match: number; cited: Statement[] }[]>();
+    const told = { question, sentences, language: toldLanguage(question) };
+    const said = new Map<number, (CheckedClaim & { cited: Statement[] })[]>();
     let read = 0;
     for await (const line of ask(chatbotId, toMessages(question, statements), signal)) {
       const claim = readLine(line);
       if (claim === undefined || claim === 'none') continue;
       read += 1;
       if (read > CLAIMS_MAX) break;
-      const checked = await checkClaim(claim, statements, { question, sentences }, nearness);
+      const checked = await checkClaim(claim, statements, told, nearness);
       if (checked === undefined) continue;
-      const cited = statements.filter(
-        ({ number, match }) => claim.numbers.includes(number) && match === checked.match,
-      );
-      said.set(checked.match, [...(said.get(checked.match) ?? []), { ...checked, cited }]);
+      const { match } = checked.statement;
+      const cited = statements.filter((one) => claim.numbers.includes(one.number) && one.match === match);
+      said.set(match, [...(said.get(match) ?? []), { ...checked, cited }]);
     }
     return [...said].flatMap(([match, claims]) => {
       const passage = judged.matches[match];
