@@ -22,15 +22,15 @@ import type { Log } from '../../../log.ts';
 import type { EncoderSet } from '../../../retrieval/encoders/encoder.ts';
 import type { NewSuggestion, Store, StoredSuggestionRun, SuggestionHold } from '../../../store/types.ts';
 import type { AskingService } from '../asking.ts';
-import { checkClaim, createNearness } from '../composing/claim-checks.ts';
+import { type CheckedClaim, checkClaim, createNearness, toldLanguage } from '../composing/claim-checks.ts';
 import { type ComposingService, joinClaims } from '../composing/composing.ts';
 import { type LanguageModel, ModelError, type ModelMessage } from '../composing/model-client.ts';
 import {
   CLAIMS_MAX,
+  isOutOfPlace,
   numberStatements,
   readLine,
   readLines,
-  type Statement,
   toMessages,
 } from '../composing/statements.ts';
 import type { Foreground } from '../foreground.ts';
@@ -227,31 +227,34 @@ export function createSuggestions(parts: SuggestionParts): SuggestionService {
     const statements = numberStatements(judged);
     if (statements.length === 0) return [];
     const { text: question, sentences } = judged.question;
-    const language = statements[0]?.language;
-    const encoder = encoders.askable.find(
-      ({ name }) => language === undefined || encoders.knows(name, language),
+    const claimed = { question, sentences, language: toldLanguage(question) };
+    const nearness = createNearness(
+      (languages) =>
+        encoders.askable.find(({ name }) => languages.every((known) => encoders.knows(name, known))),
+      chatbotId,
+      parts.encoderMs,
     );
-    const nearness = createNearness(encoder, chatbotId, parts.encoderMs);
-    const said = new Map<number, { text: string; match: number; cited: Statement[] }[]>();
+    const said = new Map<number, CheckedClaim[]>();
     let read = 0;
     for await (const line of ask(chatbotId, toMessages(question, statements), signal)) {
       const claim = readLine(line);
       if (claim === undefined || claim === 'none') continue;
       read += 1;
       if (read > CLAIMS_MAX) break;
-      const checked = await checkClaim(claim, statements, { question, sentences }, nearness);
+      const checked = await checkClaim(claim, statements, claimed, nearness);
       if (checked === undefined) continue;
-      const cited = statements.filter(
-        ({ number, match }) => claim.numbers.includes(number) && match === checked.match,
-      );
-      said.set(checked.match, [...(said.get(checked.match) ?? []), { ...checked, cited }]);
+      const { text, statement } = checked;
+      const before = said.get(statement.match) ?? [];
+      const last = before.at(-1);
+      if (before.some((one) => one.text === text) || isOutOfPlace(text, statement, last?.statement)) continue;
+      said.set(statement.match, [...before, { text, statement }]);
     }
     return [...said].flatMap(([match, claims]) => {
       const passage = judged.matches[match];
       if (passage?.source.kind !== 'file') return [];
       const { fileName, locator } = passage.source;
       const fileId = passage.match.sourceId;
-      const cited = [...new Set(claims.flatMap((claim) => claim.cited.map(({ text }) => text)))];
+      const cited = [...new Set(claims.map(({ statement }) => statement.text))];
       return [
         {
           text: joinClaims(claims),
