@@ -196,10 +196,10 @@ describe('composed answers', () => {
     ['whole', () => '{"none": true}', 'declined'],
   ];
   test('whatever fails, the extractive answer is given, and the owner is told how often and why', async () => {
-    const { conversationId: _, ...plain } = await askPlainly(PITCH);
+    const { conversationId: _, answerId: _answer, ...plain } = await askPlainly(PITCH);
     for (const [manner, script, outcome] of FAILURES) {
       const { [outcome]: before } = await outcomes();
-      const { conversationId: _id, ...reply } = await ask(PITCH, script, manner);
+      const { conversationId: _id, answerId: _answerId, ...reply } = await ask(PITCH, script, manner);
       assert.deepEqual(reply, plain, manner);
       assert.equal((await outcomes())[outcome], before + 1, `${manner} ${outcome}`);
       model.release();

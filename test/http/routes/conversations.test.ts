@@ -44,7 +44,7 @@ onEveryEngine('conversations', (startService) => {
     return body;
   }
 
-  const plain = ({ conversationId: _conversationId, ...reply }: AskReply): AskReply => reply;
+  const plain = ({ conversationId: _id, answerId: _answerId, ...reply }: AskReply): AskReply => reply;
   const setThresholds = (answerThreshold: number) =>
     service.context.chatbots.update(
       bot.accountId,

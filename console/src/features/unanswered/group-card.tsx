@@ -93,7 +93,7 @@ export function GroupCard({ chatbotId, group, isOpen, isSettled, onChangeOpen }:
             >
               {strings.unanswered.addAnswer}
             </Button>
-            <GoldenButton chatbotId={chatbotId} question={group.question} />
+            <GoldenButton chatbotId={chatbotId} question={group.question} said={null} />
             <DismissButton
               chatbotId={chatbotId}
               label={strings.unanswered.dismiss}

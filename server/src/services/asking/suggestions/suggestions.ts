@@ -27,10 +27,10 @@ import { type ComposingService, joinClaims } from '../composing/composing.ts';
 import { type LanguageModel, ModelError, type ModelMessage } from '../composing/model-client.ts';
 import {
   CLAIMS_MAX,
+  isOutOfPlace,
   numberStatements,
   readLine,
   readLines,
-  type Statement,
   toMessages,
 } from '../composing/statements.ts';
 import type { Foreground } from '../foreground.ts';
@@ -227,32 +227,34 @@ export function createSuggestions(parts: SuggestionParts): SuggestionService {
     const statements = numberStatements(judged);
     if (statements.length === 0) return [];
     const { text: question, sentences } = judged.question;
+    const claimed = { question, sentences, language: toldLanguage(question) };
     const nearness = createNearness(
       (languages) =>
         encoders.askable.find(({ name }) => languages.every((known) => encoders.knows(name, known))),
       chatbotId,
       parts.encoderMs,
     );
-    const told = { question, sentences, language: toldLanguage(question) };
-    const said = new Map<number, (CheckedClaim & { cited: Statement[] })[]>();
+    const said = new Map<number, CheckedClaim[]>();
     let read = 0;
     for await (const line of ask(chatbotId, toMessages(question, statements), signal)) {
       const claim = readLine(line);
       if (claim === undefined || claim === 'none') continue;
       read += 1;
       if (read > CLAIMS_MAX) break;
-      const checked = await checkClaim(claim, statements, told, nearness);
+      const checked = await checkClaim(claim, statements, claimed, nearness);
       if (checked === undefined) continue;
-      const { match } = checked.statement;
-      const cited = statements.filter((one) => claim.numbers.includes(one.number) && one.match === match);
-      said.set(match, [...(said.get(match) ?? []), { ...checked, cited }]);
+      const { text, statement } = checked;
+      const before = said.get(statement.match) ?? [];
+      const last = before.at(-1);
+      if (before.some((one) => one.text === text) || isOutOfPlace(text, statement, last?.statement)) continue;
+      said.set(statement.match, [...before, { text, statement }]);
     }
     return [...said].flatMap(([match, claims]) => {
       const passage = judged.matches[match];
       if (passage?.source.kind !== 'file') return [];
       const { fileName, locator } = passage.source;
       const fileId = passage.match.sourceId;
-      const cited = [...new Set(claims.flatMap((claim) => claim.cited.map(({ text }) => text)))];
+      const cited = [...new Set(claims.map(({ statement }) => statement.text))];
       return [
         {
           text: joinClaims(claims),
