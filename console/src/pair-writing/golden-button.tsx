@@ -1,8 +1,8 @@
 /** Keeps a question as a check, with what is said to it as what must be said from now on. */
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AskReply, Match } from '../../../contract/chat.ts';
-import type { GoldenBody, GoldenSaid } from '../../../contract/golden.ts';
+import type { AskReply, Match } from '../../../contract/asking/chat.ts';
+import type { GoldenBody, GoldenSaid } from '../../../contract/asking/golden.ts';
 import { addGolden } from '../api/golden.ts';
 import { findPair } from '../api/pairs.ts';
 import { notifyDone, notifyError } from '../components/notices/notify.ts';

@@ -1,16 +1,16 @@
 /** The tables as Kysely sees them, the same on every engine; migrations/ creates them. */
 import type { ColumnType } from 'kysely';
-import type { AnswerChannel, AnswerOutcome, FeedbackReason } from '../../../contract/answer-log.ts';
-import type { SourceKind } from '../../../contract/common.ts';
-import type { GoldenExpectation, GoldenOutcome } from '../../../contract/golden.ts';
-import type { FileKind } from '../../../contract/knowledge/files.ts';
+import type { AnswerChannel, AnswerOutcome, FeedbackReason } from '../../../contract/asking/answer-log.ts';
+import type { GoldenExpectation, GoldenOutcome } from '../../../contract/asking/golden.ts';
 import type {
   Suggestion,
   SuggestionDecision,
   SuggestionFault,
   SuggestionRun,
-} from '../../../contract/suggestions.ts';
-import type { UnansweredOutcome } from '../../../contract/unanswered.ts';
+} from '../../../contract/asking/suggestions.ts';
+import type { UnansweredOutcome } from '../../../contract/asking/unanswered.ts';
+import type { SourceKind } from '../../../contract/common.ts';
+import type { FileKind } from '../../../contract/knowledge/files.ts';
 import type { ConsoleTables } from './console-schema.ts';
 import type { ActorKind, HistoryAction, HistorySubject } from './history-types.ts';
 import type { MessageState } from './repositories/webhook-types.ts';
@@ -95,7 +95,7 @@ export interface KeyCountsTable {
 export interface ModelUsesTable {
   chatbot_id: string;
   day: number;
-  /** `calls`, or an outcome of contract/composing.ts. */
+  /** `calls`, or an outcome of contract/asking/composing.ts. */
   kind: string;
   uses: number;
 }

@@ -1,7 +1,7 @@
 /** The store as services see it: repositories over one typed schema, the same on every engine. */
 
+import type { ComposingOutcome } from '../../../contract/asking/composing.ts';
 import type { SourceKind } from '../../../contract/common.ts';
-import type { ComposingOutcome } from '../../../contract/composing.ts';
 import type { Receipt } from '../../../contract/knowledge/files.ts';
 import type { WebsiteSettings } from '../../../contract/website.ts';
 import type { AnswerRepository } from './answer-types.ts';

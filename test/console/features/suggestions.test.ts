@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { formWithFile } from '../../support/client.ts';
-import { startScriptedModel } from '../../support/scripted-model.ts';
+import { startScriptedModel } from '../../support/peers/scripted-model.ts';
 import { findAccessibilityFaults, skipWithoutBrowser, takeScreenshot, visit } from '../support/browser.ts';
 import { startConsoleService } from '../support/console-service.ts';
 import { eventuallyEqual } from '../support/eventually.ts';

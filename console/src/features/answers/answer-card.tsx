@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { LoggedAnswer } from '../../../../contract/answer-log.ts';
+import type { LoggedAnswer } from '../../../../contract/asking/answer-log.ts';
 import { markAnswer } from '../../api/kept-answers.ts';
 import { Ago } from '../../components/ago.tsx';
 import { AnswerText } from '../../components/answer-text.tsx';

@@ -4,7 +4,7 @@
  */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { AskReply, Match } from '../../../../contract/chat.ts';
+import type { AskReply, Match } from '../../../../contract/asking/chat.ts';
 import { AnswerText } from '../../components/answer-text.tsx';
 import clamps from '../../components/clamp.module.css';
 import { ToTab } from '../../components/panels/to-tab.tsx';

@@ -1,8 +1,8 @@
 /** An answer being written to an unanswered question. */
 import { Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
+import type { UnansweredGroup } from '../../../../contract/asking/unanswered.ts';
 import type { PairBody, PairRecord } from '../../../../contract/knowledge/pairs.ts';
-import type { UnansweredGroup } from '../../../../contract/unanswered.ts';
 import { ElsewhereNotice } from '../../pair-writing/elsewhere-notice.tsx';
 import { pairDraftKeys } from '../../pair-writing/pair-drafts.ts';
 import { PairForm } from '../../pair-writing/pair-form.tsx';

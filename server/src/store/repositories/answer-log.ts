@@ -1,6 +1,6 @@
 /** The log of answers, and what customers made of them: found by few indexes, anything further is looked at row by row. */
 import { sql } from 'kysely';
-import type { AnswerChannel, AnswerOutcome, FeedbackReason } from '../../../../contract/answer-log.ts';
+import type { AnswerChannel, AnswerOutcome, FeedbackReason } from '../../../../contract/asking/answer-log.ts';
 import type { SourceKind } from '../../../../contract/common.ts';
 import type {
   AnswerFeedback,

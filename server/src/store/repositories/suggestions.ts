@@ -5,7 +5,7 @@ import type {
   SuggestionDecision,
   SuggestionFault,
   SuggestionRun,
-} from '../../../../contract/suggestions.ts';
+} from '../../../../contract/asking/suggestions.ts';
 import { prepare, written } from '../prepared.ts';
 import type { SuggestionRunsTable, SuggestionsTable } from '../schema.ts';
 import { first, type Session } from '../session.ts';

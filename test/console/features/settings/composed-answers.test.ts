@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { formWithFile } from '../../../support/client.ts';
-import { type ScriptedModel, saying, startScriptedModel } from '../../../support/scripted-model.ts';
+import { type ScriptedModel, saying, startScriptedModel } from '../../../support/peers/scripted-model.ts';
 import { skipWithoutBrowser } from '../../support/browser.ts';
 import { startConsoleService } from '../../support/console-service.ts';
 import { button, field, section } from '../../support/locators.ts';

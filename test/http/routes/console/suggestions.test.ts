@@ -1,10 +1,10 @@
 /** Help with teaching by a language model, over HTTP: what it suggests, how that is marked, and what ends it. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { AskReply } from '../../../../contract/chat.ts';
+import type { AskReply } from '../../../../contract/asking/chat.ts';
+import type { SuggestBody, SuggestionRun, SuggestionState } from '../../../../contract/asking/suggestions.ts';
 import type { FileRecord } from '../../../../contract/knowledge/files.ts';
 import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
-import type { SuggestBody, SuggestionRun, SuggestionState } from '../../../../contract/suggestions.ts';
 import { type Client, createClient, formWithFile } from '../../../support/client.ts';
 import { onEveryEngine } from '../../../support/engines.ts';
 import { openOwnerSession } from '../../../support/owner-session.ts';
@@ -13,7 +13,7 @@ import {
   type Script,
   type ScriptedModel,
   startScriptedModel,
-} from '../../../support/scripted-model.ts';
+} from '../../../support/peers/scripted-model.ts';
 import { type Provisioned, startService, type TestService } from '../../../support/service.ts';
 
 const HANDBOOK = `Camping by the lake

@@ -8,8 +8,8 @@ import {
   type AnswerOutcome,
   type FeedbackBody,
   SURE_FROM,
-} from '../../../../../contract/answer-log.ts';
-import type { AskBody, AskReply } from '../../../../../contract/chat.ts';
+} from '../../../../../contract/asking/answer-log.ts';
+import type { AskBody, AskReply } from '../../../../../contract/asking/chat.ts';
 import { AppError, chatbotGone } from '../../../errors.ts';
 import type { Log } from '../../../log.ts';
 import { decisionOf } from '../../../retrieval/answering/answer.ts';

@@ -2,12 +2,12 @@
  * Answers in a language model's words where an owner wants that: only from passages, each sentence checked before it is said, and the
  * extractive answer in every other case. The model is optional; without one nothing here does anything.
  */
-import type { AskReply, Citation } from '../../../../../contract/chat.ts';
+import type { AskReply, Citation } from '../../../../../contract/asking/chat.ts';
 import {
   COMPOSING_OUTCOMES,
   type ComposingOutcome,
   type ComposingState,
-} from '../../../../../contract/composing.ts';
+} from '../../../../../contract/asking/composing.ts';
 import type { WebsiteSettings } from '../../../../../contract/website.ts';
 import { AppError } from '../../../errors.ts';
 import { type Log, warnRarely } from '../../../log.ts';
