@@ -131,6 +131,7 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
       qa: 'Fragen',
       files: 'Dateien',
       test: 'Testen',
+      checks: 'Prüfungen',
       unanswered: 'Unbeantwortet',
       insights: 'Einblicke',
       history: 'Verlauf',
@@ -541,6 +542,8 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
       open: (tab: string) => `Hilfe: ${tab}`,
       more: 'Wie Programme es nutzen',
       tabs: {
+        checks:
+          'Fragen, deren Antwort richtig bleiben muss. Sie werden nach jeder Änderung wieder gestellt, und was daran scheitern würde, steht vor dem Speichern da.',
         qa: 'Fragen mit den Antworten, die der Chatbot Wort für Wort gibt. Mit mehreren Arten zu fragen wird eine Antwort sicherer gefunden.',
         files:
           'Dokumente, die der Chatbot liest und aus denen er zitiert. Sagt eine Frage mit Antwort etwas anderes, gilt diese.',
@@ -578,6 +581,115 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
       emptyColumn: 'Die Spalte der Fragen oder der Antworten ist leer. Wählen Sie eine andere.',
       undo: 'Import rückgängig machen',
       undone: 'Der Import ist rückgängig gemacht: Alles ist wie zuvor.',
+    },
+    checks: {
+      keep: 'Als Prüfung behalten',
+      keepUnanswered: 'Als Prüfung behalten: darf nicht beantwortet werden',
+      kept: 'Behalten. Nach jeder Änderung sieht Docent nach, ob das noch die Antwort ist.',
+      keptUnanswered: 'Behalten. Nach jeder Änderung sieht Docent nach, ob das weiter unbeantwortet bleibt.',
+      about: (label: string, question: string) => `${label}: ${question}`,
+      emptyTitle: 'Noch keine Prüfungen',
+      emptyText:
+        'Behalten Sie Fragen, deren Antwort richtig bleiben muss. Docent stellt sie nach jeder Änderung wieder und sagt vor dem Speichern, welche davon daran scheitern würde.',
+      addLabel: 'Frage zum Prüfen',
+      addHint: 'Docent stellt sie jetzt. Stimmt, was er sagt, behalten Sie das.',
+      ask: 'Fragen',
+      notAnswered: 'Nicht beantwortet.',
+      passed: (passed: number, total: number) =>
+        `${number(passed)} von ${some(total, 'Prüfung', 'Prüfungen')} bestanden.`,
+      asking: 'Etwas hat sich geändert. Die Prüfungen werden gestellt…',
+      when: 'Sie werden von selbst gestellt, einen Augenblick nach jeder Änderung.',
+      listLabel: 'Prüfungen',
+      outcomes: { passed: 'Bestanden', failed: 'Nicht bestanden', broken: 'Antwort gelöscht' },
+      notAsked: 'Noch nicht gestellt',
+      must: 'Muss sagen',
+      mustRefuse: 'Nichts: Das darf nicht beantwortet werden.',
+      mustComeFrom: (fileName: string, page: number | undefined) =>
+        page === undefined ? `Etwas aus ${fileName}` : `Etwas aus ${fileName}, Seite ${number(page)}`,
+      deleted: '(seither gelöscht)',
+      now: 'Sagt jetzt',
+      nothing: 'Nichts: Es wird nicht beantwortet.',
+      accept: 'Was er jetzt sagt, ist richtig',
+      select: (question: string) => `„${question}“ auswählen`,
+      selectedLabel: 'Ausgewählte Prüfungen',
+      delete: 'Löschen',
+      deletedMany: (amount: number) => `${some(amount, 'Prüfung', 'Prüfungen')} gelöscht`,
+      import: 'CSV importieren',
+      export: 'CSV exportieren',
+      imported: (added: number, unchanged: number) =>
+        `${some(added, 'Prüfung', 'Prüfungen')} hinzugefügt, ${number(unchanged)} schon da.`,
+      refused: (amount: number) => `${some(amount, 'Zeile wurde', 'Zeilen wurden')} nicht hinzugefügt:`,
+      refusedRow: (row: number, question: string, reason: string) =>
+        `Zeile ${number(row)}, „${question}“: ${reason}`,
+      history: 'Frühere Ergebnisse',
+      askedWhen: 'Gestellt',
+      breaks: (amount: number, total: number) =>
+        `An dieser Änderung scheitern ${number(amount)} von ${some(total, 'Prüfung', 'Prüfungen')}.`,
+      breakLine: (question: string, before: string, after: string) =>
+        `„${question}“ muss ${before} bekommen und bekäme ${after}.`,
+      noAnswer: 'keine Antwort',
+      partly: (lookedAt: number, total: number) =>
+        `${number(lookedAt)} von ${some(total, 'Prüfung', 'Prüfungen')} angesehen.`,
+    },
+    composing: {
+      title: 'Antworten in den Worten eines Modells',
+      none: 'Hier ist kein Sprachmodell eingerichtet; Antworten sind daher immer die Worte, die Sie ihm gegeben haben. Der Betreiber kann eines einrichten (DOCENT_LLM_URL).',
+      text: (model: string, host: string) =>
+        `Antworten aus Dateien kann ${model} auf ${host} in Worte fassen. Die Frage des Besuchers und Sätze Ihrer Dateien werden dorthin geschickt. Jeder Satz, der zurückkommt, wird an Ihren Dateien geprüft, und was dort nicht steht, wird nicht gesagt. Antworten, die Sie geschrieben haben, werden immer Wort für Wort gesagt.`,
+      on: 'Antworten aus Dateien formulieren lassen',
+      perDay: 'Aufrufe am Tag höchstens',
+      perDayHint: (most: number) =>
+        `Danach sind Antworten bis Mitternacht (UTC) die Worte Ihrer Dateien. Leer: so viele, wie dieser Dienst erlaubt, ${number(most)} für alle Chatbots zusammen.`,
+      fault: (most: number) =>
+        `Geben Sie eine ganze Zahl von 0 bis ${number(most)} ein, oder lassen Sie es leer.`,
+      today: (calls: number) => `${some(calls, 'Aufruf', 'Aufrufe')} heute.`,
+      became: (days: number) => `Was in den letzten ${some(days, 'Tag', 'Tagen')} daraus wurde`,
+      noneYet: 'Noch wurde nichts formuliert.',
+      outcome: 'Ergebnis',
+      times: 'Wie oft',
+      outcomes: {
+        composed: 'Formuliert, geprüft und gesagt',
+        unsupported: 'Nicht gesagt: Es stand nicht in Ihren Dateien',
+        declined: 'Das Modell fand keine Antwort in den Sätzen',
+        unreachable: 'Das Modell war nicht erreichbar',
+        slow: 'Das Modell brauchte zu lange',
+        refused: 'Der Dienst des Modells lehnte den Aufruf ab',
+        nonsense: 'Die Antwort des Modells war nicht lesbar',
+        cut: 'Die Antwort des Modells brach ab',
+        limit: 'Die Aufrufe des Tages waren verbraucht',
+        busy: 'Zu viele Aufrufe zugleich',
+        changed: 'Was der Chatbot weiß, änderte sich inzwischen',
+        failed: 'Hier schlug etwas fehl; das Protokoll sagt mehr',
+        left: 'Der Besucher ging vor der Antwort',
+      },
+      tag: 'In den Worten eines Modells, geprüft',
+      othersText: 'In allen Fällen außer dem ersten wurden stattdessen die Worte Ihrer Dateien gesagt.',
+    },
+    handover: {
+      title: 'Wenn er es nicht weiß',
+      intro:
+        'Was Besuchern angeboten wird, wenn es keine Antwort gibt, wenn der Chatbot zweimal nacheinander zurückfragen muss oder wenn sie nach einem Menschen fragen.',
+      kind: 'Anbieten',
+      kinds: {
+        none: 'Nichts weiter',
+        text: 'Einen Text',
+        link: 'Einen Text und einen Link',
+        email: 'Einen Text und eine Mailadresse',
+        webhook: 'Einen Knopf, der das Gespräch weitergibt',
+      },
+      text: 'Text',
+      textHint: 'Steht vor dem Weg zu einem Menschen.',
+      textExample: 'Unser Team hilft Ihnen gern.',
+      textFault: 'Geben Sie ein, was Besucher lesen sollen.',
+      addresses: { link: 'Link', email: 'Mailadresse' },
+      placeholders: { link: 'https://', email: 'hilfe@example.com' },
+      addressFaults: {
+        link: 'Geben Sie eine Adresse ein, die mit https:// beginnt, oder tel: und eine Telefonnummer.',
+        email: 'Geben Sie eine E-Mail-Adresse wie hilfe@example.com ein.',
+      },
+      needsWebhook:
+        'Der Knopf erscheint, sobald eine Ihrer Adressen von Besuchern erfährt, die einen Menschen wollen.',
+      toConnect: 'Zur Seite Verbinden',
     },
     unsaved: {
       notSaved: 'Noch nicht gespeichert.',

@@ -734,6 +734,8 @@ export const en = {
     open: (tab: string) => `Help: ${tab}`,
     more: 'How programs use it',
     tabs: {
+      checks:
+        'Questions whose answer must stay right. They are asked again after every change, and what would break is said before it is saved.',
       qa: 'Questions with the answers that the chatbot gives word for word. Add several ways of asking to one answer, and it is found more surely.',
       files:
         'Documents that the chatbot reads and quotes from. Where a question and answer says something else, that one is given.',

@@ -72,6 +72,7 @@ const LIMITS: Limits = {
   'ChangeWebsiteBody/handover/address': [undefined, 2_000],
   'ChangeWebsiteBody/handover/text': [undefined, 500],
   'ChangeWebsiteBody/logoUrl': [undefined, 2_000],
+  'ChangeWebsiteBody/modelCallsPerDay': [0, 1_000_000],
   'ChangeWebsiteBody/smallTalk/greeting': [undefined, 500],
   'ChangeWebsiteBody/smallTalk/thanks': [undefined, 500],
   'ChangeWebsiteBody/smallTalk/goodbye': [undefined, 500],

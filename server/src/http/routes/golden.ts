@@ -152,6 +152,7 @@ function registerKeeping(app: TypedApp, golden: GoldenService): void {
         tags: TAGS,
         operationId: 'changeGoldenQuestion',
         summary: 'Change a golden question',
+        description: 'Replaces it as a whole; it is asked anew.',
         params: RecordParams,
         body: GoldenBody,
         response: { 204: DONE, ...problemResponses(...BODY_ERRORS) },
