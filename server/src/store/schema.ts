@@ -9,7 +9,7 @@ import type {
   SuggestionDecision,
   SuggestionFault,
   SuggestionRun,
-} from '../../../contract/suggestions.ts';
+} from '../../../contract/knowledge/suggestions.ts';
 import type { UnansweredOutcome } from '../../../contract/unanswered.ts';
 import type { ConsoleTables } from './console-schema.ts';
 import type { ActorKind, HistoryAction, HistorySubject } from './history-types.ts';

@@ -5,7 +5,7 @@ import {
   ANSWER_MAX_CHARACTERS,
   QUESTION_MAX_CHARACTERS,
 } from '../../../../contract/knowledge/pair-limits.ts';
-import type { Suggestion } from '../../../../contract/suggestions.ts';
+import type { Suggestion } from '../../../../contract/knowledge/suggestions.ts';
 import { locatorText } from '../../components/locator-text.ts';
 import { notifyError } from '../../components/notices/notify.ts';
 import { Section } from '../../components/section.tsx';

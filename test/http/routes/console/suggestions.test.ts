@@ -4,7 +4,11 @@ import { after, before, test } from 'node:test';
 import type { AskReply } from '../../../../contract/chat.ts';
 import type { FileRecord } from '../../../../contract/knowledge/files.ts';
 import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
-import type { SuggestBody, SuggestionRun, SuggestionState } from '../../../../contract/suggestions.ts';
+import type {
+  SuggestBody,
+  SuggestionRun,
+  SuggestionState,
+} from '../../../../contract/knowledge/suggestions.ts';
 import { type Client, createClient, formWithFile } from '../../../support/client.ts';
 import { onEveryEngine } from '../../../support/engines.ts';
 import { openOwnerSession } from '../../../support/owner-session.ts';

@@ -7,7 +7,7 @@ import {
   SuggestionParams,
   SuggestionRun,
   SuggestionState,
-} from '../../../../../contract/suggestions.ts';
+} from '../../../../../contract/knowledge/suggestions.ts';
 import type { ShownRun } from '../../../services/asking/suggestions/suggestions.ts';
 import { toTimestamp } from '../../replies/timestamp.ts';
 import type { TypedApp } from '../../typed-app.ts';
