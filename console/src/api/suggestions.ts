@@ -4,7 +4,7 @@ import type {
   SuggestBody,
   SuggestionRun,
   SuggestionState,
-} from '../../../contract/asking/suggestions.ts';
+} from '../../../contract/knowledge/suggestions.ts';
 import { request } from './client.ts';
 
 const base = (chatbotId: string) => `/api/chatbots/${chatbotId}/suggestions`;

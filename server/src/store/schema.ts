@@ -2,15 +2,15 @@
 import type { ColumnType } from 'kysely';
 import type { AnswerChannel, AnswerOutcome, FeedbackReason } from '../../../contract/asking/answer-log.ts';
 import type { GoldenExpectation, GoldenOutcome } from '../../../contract/asking/golden.ts';
+import type { UnansweredOutcome } from '../../../contract/asking/unanswered.ts';
+import type { SourceKind } from '../../../contract/common.ts';
+import type { FileKind } from '../../../contract/knowledge/files.ts';
 import type {
   Suggestion,
   SuggestionDecision,
   SuggestionFault,
   SuggestionRun,
-} from '../../../contract/asking/suggestions.ts';
-import type { UnansweredOutcome } from '../../../contract/asking/unanswered.ts';
-import type { SourceKind } from '../../../contract/common.ts';
-import type { FileKind } from '../../../contract/knowledge/files.ts';
+} from '../../../contract/knowledge/suggestions.ts';
 import type { ConsoleTables } from './console-schema.ts';
 import type { ActorKind, HistoryAction, HistorySubject } from './history-types.ts';
 import type { MessageState } from './repositories/webhook-types.ts';

@@ -21,7 +21,7 @@ import type {
   UnansweredQuestion,
 } from './records.ts';
 import type { GoldenRepository } from './repositories/golden/golden-types.ts';
-import type { SuggestionRepository } from './repositories/suggestions.ts';
+import type { SuggestionRepository } from './repositories/suggestion-types.ts';
 import type { WebhookRepository } from './repositories/webhook-types.ts';
 import type { FileRepository, PairRepository } from './source-types.ts';
 
@@ -30,12 +30,7 @@ export type * from './history-types.ts';
 export type { WantedSources } from './knowledge-types.ts';
 export type * from './records.ts';
 export type * from './repositories/golden/golden-types.ts';
-export type {
-  NewSuggestion,
-  StoredSuggestionRun,
-  SuggestionHold,
-  SuggestionRepository,
-} from './repositories/suggestions.ts';
+export type * from './repositories/suggestion-types.ts';
 export type * from './repositories/webhook-types.ts';
 export type * from './source-types.ts';
 

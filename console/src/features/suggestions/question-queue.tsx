@@ -1,11 +1,11 @@
 /** Questions that a file answers, each beside its quote: approved as they are or edited, or dismissed. */
 import { Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { Suggestion } from '../../../../contract/asking/suggestions.ts';
 import {
   ANSWER_MAX_CHARACTERS,
   QUESTION_MAX_CHARACTERS,
 } from '../../../../contract/knowledge/pair-limits.ts';
+import type { Suggestion } from '../../../../contract/knowledge/suggestions.ts';
 import { locatorText } from '../../components/locator-text.ts';
 import { notifyError } from '../../components/notices/notify.ts';
 import { Section } from '../../components/section.tsx';

@@ -1,5 +1,5 @@
 /** Begins and stops suggestions, and says how far they have come and why they ended. */
-import type { Suggestion } from '../../../../contract/asking/suggestions.ts';
+import type { Suggestion } from '../../../../contract/knowledge/suggestions.ts';
 import { Tag, type Tone } from '../../components/tag.tsx';
 import { TextButton } from '../../components/text-button.tsx';
 import { strings } from '../../strings/catalogue.ts';

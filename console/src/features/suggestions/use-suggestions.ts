@@ -1,6 +1,6 @@
 /** One list of suggestions as it is now, and what can be done with it. It is kept by the service, so that a reload shows it again. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DecideBody, SuggestBody, SuggestionRun } from '../../../../contract/asking/suggestions.ts';
+import type { DecideBody, SuggestBody, SuggestionRun } from '../../../../contract/knowledge/suggestions.ts';
 import {
   decideSuggestion,
   lookForSuggestions,

@@ -2,9 +2,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { AskReply } from '../../../../contract/asking/chat.ts';
-import type { SuggestBody, SuggestionRun, SuggestionState } from '../../../../contract/asking/suggestions.ts';
 import type { FileRecord } from '../../../../contract/knowledge/files.ts';
 import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
+import type {
+  SuggestBody,
+  SuggestionRun,
+  SuggestionState,
+} from '../../../../contract/knowledge/suggestions.ts';
 import { type Client, createClient, formWithFile } from '../../../support/client.ts';
 import { onEveryEngine } from '../../../support/engines.ts';
 import { openOwnerSession } from '../../../support/owner-session.ts';

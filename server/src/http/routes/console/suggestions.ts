@@ -1,13 +1,13 @@
 /** Help with teaching by a language model: what it suggests is begun, read, decided on and stopped here, and taught by other routes. */
 import { Type } from 'typebox';
+import { ChatbotParams } from '../../../../../contract/common.ts';
 import {
   DecideBody,
   SuggestBody,
   SuggestionParams,
   SuggestionRun,
   SuggestionState,
-} from '../../../../../contract/asking/suggestions.ts';
-import { ChatbotParams } from '../../../../../contract/common.ts';
+} from '../../../../../contract/knowledge/suggestions.ts';
 import type { ShownRun } from '../../../services/asking/suggestions/suggestions.ts';
 import { toTimestamp } from '../../replies/timestamp.ts';
 import type { TypedApp } from '../../typed-app.ts';

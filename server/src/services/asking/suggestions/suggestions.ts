@@ -15,7 +15,7 @@ import {
   type SuggestionKind,
   type SuggestionRun,
   WORDINGS_SUGGESTED,
-} from '../../../../../contract/asking/suggestions.ts';
+} from '../../../../../contract/knowledge/suggestions.ts';
 import { AppError, chatbotGone, invalidField } from '../../../errors.ts';
 import { foldQuestion } from '../../../language/question-hash.ts';
 import type { Log } from '../../../log.ts';

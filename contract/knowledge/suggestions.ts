@@ -1,9 +1,9 @@
 /** What a language model suggests to whoever teaches, as the console asks for it and decides on it. Nothing of it answers by itself. */
 import { type Static, Type } from 'typebox';
 import { ChatbotParams, MAX_ID, Timestamp } from '../common.ts';
-import { Locator } from '../knowledge/locator.ts';
-import { ANSWER_MAX_CHARACTERS, QUESTION_MAX_CHARACTERS } from '../knowledge/pair-limits.ts';
 import { StorableText } from '../text.ts';
+import { Locator } from './locator.ts';
+import { ANSWER_MAX_CHARACTERS, QUESTION_MAX_CHARACTERS } from './pair-limits.ts';
 
 /** Further wordings of an answer; questions that a file answers, section by section; an answer to what was not answered. */
 export const SUGGESTION_KINDS = ['wordings', 'questions', 'draft'] as const;
