@@ -1,6 +1,6 @@
 /** What a chatbot was asked and said, as its owner may have it kept, and what customers made of it. */
 import { type Static, Type } from 'typebox';
-import { ChatbotParams, type SourceKind, Timestamp, UUID_PATTERN } from './common.ts';
+import { ChatbotParams, MAX_ID, type SourceKind, Timestamp, UUID_PATTERN } from './common.ts';
 import { countCodePoints, isBlank, StorableText, VisibleText } from './text.ts';
 
 /** What is given out is shorter, and OpenAI's clients send no longer metadata. */
@@ -135,12 +135,16 @@ export type LoggedAnswer = Static<typeof LoggedAnswer>;
 
 export const AnswerLogQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
-  before: Type.Optional(Type.String({ pattern: UUID_PATTERN, description: '`next` of the page before.' })),
+  before: Type.Optional(
+    Type.String({ format: 'uuid', pattern: UUID_PATTERN, description: '`next` of the page before.' }),
+  ),
   helpful: Type.Optional(Type.Boolean({ description: 'Those alone that were found helpful, or not.' })),
-  outcome: Type.Optional(Type.Enum(ANSWER_OUTCOMES, { type: 'string' })),
+  outcome: Type.Optional(
+    Type.Enum(ANSWER_OUTCOMES, { type: 'string', description: 'answered: unsure ones too.' }),
+  ),
   channel: Type.Optional(Type.Enum(ANSWER_CHANNELS, { type: 'string' })),
   sourceType: Type.Optional(Type.Enum(['qa', 'file'] satisfies SourceKind[], { type: 'string' })),
-  sourceId: Type.Optional(Type.Integer({ minimum: 1, description: 'With `sourceType`.' })),
+  sourceId: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ID, description: 'With `sourceType`.' })),
   conversation: Type.Optional(StorableText({ maxLength: 64 })),
   since: Type.Optional(Timestamp),
   until: Type.Optional(Timestamp),
@@ -170,7 +174,7 @@ export type AnswerLogPage = Static<typeof AnswerLogPage>;
 
 export const LoggedAnswerParams = Type.Object({
   ...ChatbotParams.properties,
-  answer: Type.String({ pattern: UUID_PATTERN, description: 'The id of a kept answer.' }),
+  answer: Type.String({ format: 'uuid', pattern: UUID_PATTERN, description: 'The id of a kept answer.' }),
 });
 
 export const ReviewBody = Type.Object({ isMarkedRight: Type.Boolean() });

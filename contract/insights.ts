@@ -30,10 +30,35 @@ export const TopSource = Type.Object({
 });
 export type TopSource = Static<typeof TopSource>;
 
+export const HelpfulBand = Type.Object({
+  band: Type.Integer({ description: 'Tenth of confidence, 0 to 9.' }),
+  helpful: Type.Integer(),
+  unhelpful: Type.Integer(),
+  confidence: Type.Number({ description: 'Mean of the answers that were judged.' }),
+  low: Type.Number({ description: 'The share that helps is hardly less: Wilson interval of 95%.' }),
+  high: Type.Number({ description: 'Nor hardly more.' }),
+  isOff: Type.Boolean({
+    description:
+      'Enough were judged, and the confidence is outside of what they say: it tells more or less than it should.',
+  }),
+});
+export type HelpfulBand = Static<typeof HelpfulBand>;
+
+export const RisingSource = Type.Object({
+  ...TopSource.properties,
+  before: Type.Integer({ description: 'Answers given from it in the seven days before the last seven.' }),
+});
+export type RisingSource = Static<typeof RisingSource>;
+
+const { answers: _answers, ...sourceProperties } = TopSource.properties;
+export const SilentSource = Type.Object(sourceProperties);
+export type SilentSource = Static<typeof SilentSource>;
+
 export const Insights = Type.Object(
   {
     asks: Type.Integer(),
     answered: Type.Integer(),
+    suggested: Type.Integer({ description: 'Met with "did you mean"; neither these nor answered: refused.' }),
     confidence: Type.Union([Type.Number(), Type.Null()]),
     days: Type.Array(InsightsDay, {
       description: 'Every day asked for, oldest first, also those without asks.',
@@ -42,6 +67,19 @@ export const Insights = Type.Object(
       description: 'Asks per tenth of confidence: 0 to 0.1 first.',
     }),
     topSources: Type.Array(TopSource),
+    helpfulness: Type.Array(HelpfulBand, {
+      description:
+        'What customers said of given answers, the lowest confidence first; tenths of which nobody said anything are left out.',
+    }),
+    rising: Type.Array(RisingSource, {
+      description: 'Answered from more in the last seven days than in those before, whatever the period.',
+    }),
+    silent: Type.Object(
+      { sources: Type.Array(SilentSource), isMore: Type.Boolean() },
+      {
+        description: 'What has answered nothing in the period, and was there all the time: the oldest first.',
+      },
+    ),
   },
   { $id: 'Insights' },
 );

@@ -26,7 +26,7 @@ export interface Comparison {
 /** Each server is measured so often, in turns: a machine's speed drifts by a tenth within minutes. */
 const ROUNDS = 5;
 
-interface Subject {
+export interface Subject {
   server: MeasuredServer;
   request: (index: number) => Buffer;
 }

@@ -89,6 +89,33 @@ describe('configuration', () => {
     }
   });
 
+  test('refuses an identity provider that is not whole, or without TLS elsewhere than here', () => {
+    const whole = {
+      DOCENT_OIDC_ISSUER: 'https://id.example.com/',
+      DOCENT_OIDC_CLIENT_ID: 'docent',
+      DOCENT_PUBLIC_URL: 'https://docent.example.com',
+      DOCENT_OIDC_DOMAINS: 'example.com',
+      DOCENT_OIDC_ACCOUNT: 'owner@example.com',
+      DOCENT_PASSWORD_SIGN_IN: 'owners',
+    };
+    assert.equal(parseConfig(whole).signIn.oidcIssuer, 'https://id.example.com/');
+    parseConfig({ ...whole, DOCENT_OIDC_ISSUER: 'http://127.0.0.1:8080/realms/a' });
+    for (const name of ['DOCENT_OIDC_CLIENT_ID', 'DOCENT_PUBLIC_URL']) {
+      assert.throws(() => parseConfig({ ...whole, [name]: '' }), /DOCENT_OIDC_ISSUER also needs/);
+    }
+    assert.throws(() => parseConfig({ ...whole, DOCENT_OIDC_ACCOUNT: '' }), /DOCENT_OIDC_DOMAINS also needs/);
+    assert.throws(
+      () => parseConfig({ ...whole, DOCENT_OIDC_ISSUER: '' }),
+      /DOCENT_PASSWORD_SIGN_IN=owners also needs/,
+    );
+    for (const issuer of ['http://id.example.com', 'id.example.com', 'javascript:x']) {
+      assert.throws(
+        () => parseConfig({ ...whole, DOCENT_OIDC_ISSUER: issuer }),
+        /must be an address that begins with https/,
+      );
+    }
+  });
+
   test('shows no password of a value that it refuses', () => {
     for (const [variable, value] of [
       ['DOCENT_DATABASE_URL', 'mysql://bob:hunter2@db.example.com/docent'],

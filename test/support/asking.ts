@@ -65,7 +65,7 @@ export function describeAsking(name: string, define: (asking: Asking) => void): 
       },
       async ask(question, more = {}) {
         const { body } = await client.call<AskReply>('POST', client.chat, { body: { question, ...more } });
-        const { conversationId: _conversationId, ...reply } = body;
+        const { conversationId: _conversationId, answerId: _answerId, ...reply } = body;
         return reply;
       },
       async unanswered(outcome) {

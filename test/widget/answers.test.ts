@@ -304,3 +304,30 @@ test('a page that holds no key asks with tokens that its own server fetches, and
   assert.doesNotMatch(await page.content(), /docent_/);
   await closeContext(context);
 });
+
+test('a visitor says whether an answer helped, and may change that', { skip }, async () => {
+  const shop = await stage.openShop();
+  const { page, context } = await openPage({ shop });
+  const chat = await openChat(page);
+  await ask(chat, 'When do you open?');
+  const helped = lastReply(chat).getByRole('button', { name: 'This helped', exact: true });
+  const didNot = lastReply(chat).getByRole('button', { name: 'This did not help', exact: true });
+  const told = () =>
+    page.waitForResponse(
+      (response) => response.url().endsWith('/feedback') && response.request().method() === 'POST',
+    );
+  const [first] = await Promise.all([told(), helped.click()]);
+  assert.equal(first.status(), 204);
+  assert.equal(await helped.getAttribute('aria-pressed'), 'true');
+  const [second] = await Promise.all([told(), didNot.click()]);
+  assert.equal(second.status(), 204);
+  assert.deepEqual(
+    [await helped.getAttribute('aria-pressed'), await didNot.getAttribute('aria-pressed')],
+    ['false', 'true'],
+  );
+  const [band] = await stage.service.context.store.read.answerLog.feedbackBands(shop.chatbotId, 0);
+  assert.deepEqual([band?.helpful, band?.unhelpful], [0, 1]);
+  await ask(chat, 'zzzz qqqq');
+  assert.equal(await lastReply(chat).getByRole('button', { name: 'This helped' }).count(), 0);
+  await closeContext(context);
+});

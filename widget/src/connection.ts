@@ -21,6 +21,8 @@ export interface Connection {
   ): Promise<AskReply>;
   /** @throws ChatFault */
   handOver(chatbotId: string, body: HandoverBody): Promise<void>;
+  /** @throws ChatFault */
+  judge(chatbotId: string, answerId: string, helpful: boolean): Promise<unknown>;
 }
 
 export type OnSaid = (said: string) => void;
@@ -67,7 +69,7 @@ export function openConnection(baseUrl: string, credentials: Credentials): Conne
     const text = await response.text().catch((cause: unknown) => {
       throw new ChatFault('offline', { cause });
     });
-    if (response.ok) return JSON.parse(text) as T;
+    if (response.ok) return JSON.parse(text || 'null') as T;
     explainRefusal(response.status, readProblem(text));
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
     throw new ChatFault(FAULTS[response.status] ?? 'failed', {
@@ -83,6 +85,8 @@ export function openConnection(baseUrl: string, credentials: Credentials): Conne
     async handOver(chatbotId, body) {
       await call(`/api/Chat/${chatbotId}/handover`, body);
     },
+
+    judge: (chatbotId, answerId, helpful) => call(`/api/Chat/${chatbotId}/feedback`, { answerId, helpful }),
 
     async ask(chatbotId, question, conversationId, onSaid) {
       const path = `/api/Chat/${chatbotId}`;

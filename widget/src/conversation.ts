@@ -21,6 +21,8 @@ export interface Turn {
   fault?: FaultKind;
   /** The owner's people were told. */
   isPassedOn?: boolean;
+  /** What the visitor said of the answer. */
+  helpful?: boolean;
 }
 
 /** Between the tries of a question, where the network is lost; a connection that comes back ends a pause. */
@@ -45,20 +47,24 @@ export type Ask = (
   conversationId: string | undefined,
   onSaid: (said: string) => void,
 ) => Promise<AskReply>;
-/** Tells the owner's people. */
-type PassOn = (body: HandoverBody) => Promise<void>;
+
+export interface ConversationCalls {
+  ask: Ask;
+  /** Tells the owner's people. @throws ChatFault */
+  handOver(body: HandoverBody): Promise<void>;
+  /** Told what the visitor said of an answer; absent: nobody asks. */
+  judge?: ((answerId: string, helpful: boolean) => Promise<unknown>) | undefined;
+}
 
 export class Conversation {
-  readonly #ask: Ask;
-  readonly #passOn: PassOn;
+  readonly #calls: ConversationCalls;
   readonly #storage: TabStorage<Kept>;
   readonly #onChange: (turn: Turn) => void;
   readonly #kept: Kept;
 
   /** @param onChange called for each turn that is new or whose state changed */
-  constructor(ask: Ask, passOn: PassOn, storage: TabStorage<Kept>, onChange: (turn: Turn) => void) {
-    this.#ask = ask;
-    this.#passOn = passOn;
+  constructor(calls: ConversationCalls, storage: TabStorage<Kept>, onChange: (turn: Turn) => void) {
+    this.#calls = calls;
     this.#storage = storage;
     this.#onChange = onChange;
     this.#kept = { turns: [], draft: '', isOpen: false, ...storage.read() };
@@ -106,7 +112,7 @@ export class Conversation {
     for (let tries = 0; ; tries += 1) {
       try {
         const onSaid = (said: string): void => this.#set(turn, { state: 'waiting', said });
-        const reply = await this.#ask(turn.question, this.#idBefore(turn), onSaid);
+        const reply = await this.#calls.ask(turn.question, this.#idBefore(turn), onSaid);
         this.#set(turn, { state: 'answered', said: undefined, reply });
         return;
       } catch (error) {
@@ -130,8 +136,20 @@ export class Conversation {
       const answer = reply && [...reply.answer].slice(0, TRANSCRIPT_ANSWER_MAX_CHARACTERS).join('');
       return answer?.trim() ? { question, answer } : { question };
     });
-    await this.#passOn({ transcript, ...(contact !== '' && { contact }) });
+    await this.#calls.handOver({ transcript, ...(contact !== '' && { contact }) });
     this.#set(turn, { isPassedOn: true });
+  }
+
+  /** Shown at once; where it does not arrive, that is no matter of the visitor's. */
+  judge(turn: Turn, helpful: boolean): void {
+    const answerId = turn.reply?.answerId;
+    if (answerId === undefined) return;
+    this.#set(turn, { helpful });
+    this.#calls.judge?.(answerId, helpful).catch(() => undefined);
+  }
+
+  get canJudge(): boolean {
+    return this.#calls.judge !== undefined;
   }
 
   clear(): void {

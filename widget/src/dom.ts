@@ -34,6 +34,8 @@ const ICONS = {
   close: 'M6 6l12 12M18 6L6 18',
   restart: 'M20 12a8 8 0 1 1-2.3-5.7M20 4v4h-4',
   send: 'M12 20V5M5 12l7-7 7 7',
+  up: 'M7 11l4-7 2 1v5h6l-1 9H7zM3 11v8',
+  down: 'M7 13l4 7 2-1v-5h6l-1-9H7zM3 13V5',
 } as const;
 
 export function makeIcon(name: keyof typeof ICONS): SVGElement {

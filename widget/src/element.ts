@@ -20,6 +20,8 @@ export interface ChatSetup {
   ask: Ask;
   /** Passes the conversation on to people. @throws ChatFault. Default: tells nobody. */
   handOver?(body: HandoverBody): Promise<void>;
+  /** Told whether an answer helped; absent: nobody is asked. */
+  judge?(answerId: string, helpful: boolean): Promise<unknown>;
   /** Under which name the tab keeps the conversation; null: nowhere. */
   keptAs: string | null;
   /** Shown within the page where the element stands, open and without taking the focus. Default false. */
@@ -43,8 +45,11 @@ export class DocentChat extends HTMLElement {
     this.#ask = setup.ask;
     this.#handOver = setup.handOver;
     this.#conversation ??= new Conversation(
-      (...asked) => (this.#ask ?? setup.ask)(...asked),
-      async (body) => this.#handOver?.(body),
+      {
+        ask: (...asked) => (this.#ask ?? setup.ask)(...asked),
+        handOver: async (body) => this.#handOver?.(body),
+        judge: setup.judge,
+      },
       keptAs === null ? NO_STORAGE : openTabStorage(`docent ${keptAs}`),
       (turn) => this.#panel?.show(turn),
     );

@@ -48,6 +48,7 @@ async function start(options: ScriptOptions): Promise<void> {
       settings,
       ask: (...asked) => connection.ask(chatbotId, ...asked),
       handOver: (body) => connection.handOver(chatbotId, body),
+      judge: (...judged) => connection.judge(chatbotId, ...judged),
       keptAs: chatbotId,
       isOpen: options.isOpen,
     });

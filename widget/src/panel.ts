@@ -131,6 +131,7 @@ export function createPanel(
           ask,
           retry: () => void conversation.retry(turn),
           handOver: (contact: string) => conversation.handOver(turn, contact),
+          judge: conversation.canJudge ? (helpful: boolean) => conversation.judge(turn, helpful) : undefined,
         };
         const view = createTurnView(turn, texts, settings, actions);
         views.set(turn, view);

@@ -2,7 +2,7 @@
 
 import { makeAnswer } from './answer-view.ts';
 import type { Turn } from './conversation.ts';
-import { make, makeButton } from './dom.ts';
+import { make, makeButton, makeIcon } from './dom.ts';
 import { makeHandover } from './handover-view.ts';
 import { makeSources } from './sources.ts';
 import type { Texts } from './strings/texts.ts';
@@ -12,6 +12,8 @@ export interface TurnActions {
   retry(): void;
   /** @throws ChatFault */
   handOver(contact: string): Promise<void>;
+  /** Absent where nobody is told. */
+  judge?: ((helpful: boolean) => void) | undefined;
 }
 
 export interface TurnView {
@@ -69,7 +71,28 @@ export function createTurnView(
       ...(handover === undefined
         ? []
         : [makeHandover(handover, texts, turn.isPassedOn === true, actions.handOver)]),
+      ...makeThumbs(),
     ];
+  }
+
+  function makeThumbs(): Node[] {
+    const { judge } = actions;
+    const { answered, answerId, smallTalk } = turn.reply ?? {};
+    if (judge === undefined || !answered || answerId === undefined || smallTalk !== undefined) return [];
+    const thumbs = ([true, false] as const).map((helpful) => {
+      const label = helpful ? texts.helpful : texts.unhelpful;
+      const pressed = String(turn.helpful === helpful);
+      return makeButton(
+        { class: 'thumb', 'aria-pressed': pressed, 'aria-label': label, title: label },
+        () => {
+          judge(helpful);
+          // The button that had the focus was drawn anew.
+          reply.querySelectorAll<HTMLElement>('.thumb')[helpful ? 0 : 1]?.focus();
+        },
+        makeIcon(helpful ? 'up' : 'down'),
+      );
+    });
+    return [make('div', { class: 'thumbs' }, ...thumbs)];
   }
 
   function update(): void {

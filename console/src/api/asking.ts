@@ -5,6 +5,8 @@ import { postForEvents, unreachable } from './client.ts';
 interface AskOptions {
   signal?: AbortSignal;
   conversationId?: string | undefined;
+  /** Whether it stands among the kept answers. */
+  keep?: boolean;
   /** Called with what is said so far, while the answer is made. */
   onSaid?: (text: string) => void;
 }
@@ -13,9 +15,9 @@ interface AskOptions {
 export async function ask(
   chatbotId: string,
   question: string,
-  { signal, conversationId, onSaid }: AskOptions = {},
+  { signal, onSaid, ...more }: AskOptions = {},
 ): Promise<AskReply> {
-  const body = { question, top: 5, log: false, explain: true, conversationId };
+  const body = { question, top: 5, log: false, explain: true, ...more };
   let said = '';
   for await (const { event, data } of postForEvents(`/api/Chat/${chatbotId}`, body, signal)) {
     if (event === 'done') return data as AskReply;

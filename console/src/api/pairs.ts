@@ -1,4 +1,5 @@
 /** Question-and-answer pairs over HTTP: the training API itself, and the import for many. */
+import { type AskReply, TOP_MAX } from '../../../contract/chat.ts';
 import type { Impact, ImpactBody } from '../../../contract/knowledge/impact.ts';
 import type { ImportPairsReply } from '../../../contract/knowledge/pair-import.ts';
 import type { PreviewSheet } from '../../../contract/knowledge/pair-preview.ts';
@@ -16,6 +17,12 @@ export async function findNewestPair(chatbotId: string, signal: AbortSignal): Pr
   const path = withQuery(`/api/Training/QA/${chatbotId}`, { limit: 1 });
   return (await request<PairRecord[]>('GET', path, { signal }))[0] ?? null;
 }
+/** What is near in meaning to what is searched for, or mistyped in it: what the chatbot would answer from. Counts nowhere. */
+export const findSimilar = (chatbotId: string, search: string, signal: AbortSignal) =>
+  request<AskReply>('POST', `/api/Chat/${chatbotId}`, {
+    body: { question: search, top: TOP_MAX, log: false },
+    signal,
+  });
 /** Tried again with the same key, the pair is added once. */
 export const addPair = (chatbotId: string, body: PairBody, idempotencyKey: string) =>
   request<PairRecord>('POST', `/api/Training/QA/${chatbotId}`, { body, idempotencyKey });

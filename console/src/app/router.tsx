@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { loadCode } from '../api/load-code.ts';
+import { readAnswerSearch } from '../state/answer-search.ts';
 import { queryClient } from '../state/query-client.ts';
 import { sessionQuery } from '../state/session.ts';
 import { strings } from '../strings/catalogue.ts';
@@ -166,6 +167,12 @@ const unanswered = createRoute({
   path: 'unanswered',
   component: screen(() => import('../features/unanswered/unanswered-page.tsx'), 'UnansweredPage'),
 });
+const answers = createRoute({
+  getParentRoute: () => chatbot,
+  path: 'answers',
+  validateSearch: readAnswerSearch,
+  component: screen(() => import('../features/answers/answers-page.tsx'), 'AnswersPage'),
+});
 const insights = createRoute({
   getParentRoute: () => chatbot,
   path: 'insights',
@@ -223,6 +230,7 @@ const routeTree = root.addChildren([
       test,
       checks,
       unanswered,
+      answers,
       insights,
       history,
       website,

@@ -13,6 +13,7 @@ export const queryKeys = {
   unanswered: (chatbotId: string) => ['chatbot', chatbotId, 'unanswered'],
   unansweredOf: (chatbotId: string, outcome: string) => ['chatbot', chatbotId, 'unanswered', outcome],
   answer: (chatbotId: string, id: number) => ['chatbot', chatbotId, 'pairs', 'answer', id],
+  similarPairs: (chatbotId: string, search: string) => ['chatbot', chatbotId, 'pairs', 'similar', search],
   newestPair: (chatbotId: string) => ['chatbot', chatbotId, 'pairs', 'newest'],
   /** What a question that was not answered is met with now: other pairs make it something else. */
   offers: (chatbotId: string, question: string) => ['chatbot', chatbotId, 'pairs', 'offers', question],
@@ -21,6 +22,8 @@ export const queryKeys = {
   /** What is said to them depends on what is taught. */
   golden: (chatbotId: string) => ['chatbot', chatbotId, 'pairs', 'golden'],
   goldenRuns: (chatbotId: string, lastDate: string) => ['chatbot', chatbotId, 'golden runs', lastDate],
+  keptAnswers: (chatbotId: string) => ['chatbot', chatbotId, 'kept-answers'],
+  keptAnswersOf: (chatbotId: string, shown: object) => ['chatbot', chatbotId, 'kept-answers', shown],
   insights: (chatbotId: string) => ['chatbot', chatbotId, 'insights'],
   insightsOf: (chatbotId: string, days: number) => ['chatbot', chatbotId, 'insights', days],
   history: (chatbotId: string) => ['chatbot', chatbotId, 'history'],

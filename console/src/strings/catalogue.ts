@@ -3,19 +3,8 @@
  * that has a catalogue, else English. Another language than English is loaded when it is the one, before anything is drawn.
  */
 import { en } from './en.ts';
+import type { MakeStrings, Strings } from './forms.ts';
 import { localeOf } from './locale.ts';
-
-export type Strings = typeof en;
-
-/** What a catalogue writes its numbers with. */
-export interface Forms {
-  number(value: number): string;
-  /** The number and the word beside it, in the form that the language has for so many; `other` where it has no such one. */
-  count(amount: number, words: { one?: string; few?: string; many?: string; other: string }): string;
-}
-
-/** A catalogue imports types alone: its file is waited for by the one that everything else is in. */
-export type MakeStrings = (forms: Forms) => Strings;
 
 interface Language {
   /** What it is called by those who read it. */
@@ -26,6 +15,7 @@ interface Language {
 /** A language is added by a file like de.ts and a line here. */
 export const LANGUAGES: Readonly<Record<string, Language>> = {
   en: { name: 'English', load: async () => () => en },
+  de: { name: 'Deutsch', load: async () => (await import('./de.ts')).makeGerman },
 };
 
 const CHOICE_KEY = 'docent-language';

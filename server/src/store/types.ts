@@ -20,7 +20,6 @@ import type {
   UnansweredFilter,
   UnansweredQuestion,
 } from './records.ts';
-import type { AnswerLogRepository } from './repositories/answer-log-types.ts';
 import type { GoldenRepository } from './repositories/golden/golden-types.ts';
 import type { WebhookRepository } from './repositories/webhook-types.ts';
 import type { FileRepository, PairRepository } from './source-types.ts';
@@ -29,7 +28,6 @@ export type * from './answer-types.ts';
 export type * from './history-types.ts';
 export type { WantedSources } from './knowledge-types.ts';
 export type * from './records.ts';
-export type * from './repositories/answer-log-types.ts';
 export type * from './repositories/golden/golden-types.ts';
 export type * from './repositories/webhook-types.ts';
 export type * from './source-types.ts';
@@ -212,7 +210,6 @@ export interface Repositories extends ConsoleRepositories {
   encoding: EncodingRepository;
   unanswered: UnansweredRepository;
   golden: GoldenRepository;
-  answerLog: AnswerLogRepository;
   idempotency: IdempotencyRepository;
 }
 

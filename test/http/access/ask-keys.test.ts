@@ -53,7 +53,12 @@ onEveryEngine('a key that may only ask', (startService) => {
     const { body: whole } = await owner.call<AskReply>('POST', owner.chat, { body });
     assert.ok(whole.matches.length > 0 && whole.matches[0]?.explanation !== undefined);
     const { body: said } = await client.call<AskReply>('POST', client.chat, { body });
-    assert.deepEqual(said, { ...whole, matches: [], conversationId: said.conversationId });
+    assert.deepEqual(said, {
+      ...whole,
+      matches: [],
+      conversationId: said.conversationId,
+      answerId: said.answerId,
+    });
     const doubt = { question: 'parcel pay?', explain: true };
     const { body: unsure } = await client.call<AskReply>('POST', client.chat, { body: doubt });
     assert.deepEqual([unsure.matches, unsure.readAs], [[], undefined]);

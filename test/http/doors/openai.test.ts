@@ -90,7 +90,11 @@ onEveryEngine('the OpenAI-compatible door', (startService) => {
       const { body } = await owner.call<AskReply>('POST', owner.chat, {
         body: { question: 'Where is my parcel?' },
       });
-      assert.deepEqual(docent, { ...body, conversationId: docent.conversationId });
+      assert.deepEqual(docent, {
+        ...body,
+        conversationId: docent.conversationId,
+        answerId: docent.answerId,
+      });
     }
   });
 

@@ -13,8 +13,8 @@ const FAQS = readFaqs('faqs').slice(0, 4);
 const ASKS_EACH = 50;
 
 /** The id of the conversation differs with each reply. */
-function withoutConversation({ conversationId, ...reply }: AskReply): AskReply {
-  assert.ok(conversationId !== undefined);
+function withoutConversation({ conversationId, answerId, ...reply }: AskReply): AskReply {
+  assert.ok(conversationId !== undefined && answerId !== undefined);
   return reply;
 }
 

@@ -26,6 +26,12 @@ const LIMITS: Limits = {
   'AnswerListQuery/limit': [1, 1_000],
   'AnswerListQuery/search': [undefined, 200],
   'AnswerListQuery/tag': [undefined, 64],
+  'AnswerLogQuery/conversation': [undefined, 64],
+  'AnswerLogQuery/limit': [1, 200],
+  'AnswerLogQuery/maxConfidence': [0, 1],
+  'AnswerLogQuery/minConfidence': [0, 1],
+  'AnswerLogQuery/search': [undefined, 200],
+  'AnswerLogQuery/sourceId': [1, MAX_ID],
   'AskBody/conversationId': [1, 8_000],
   'AskBody/filter/all': [undefined, 20],
   'AskBody/filter/all/*': [undefined, 64],
@@ -37,6 +43,7 @@ const LIMITS: Limits = {
   'AskBody/history/*/question': [undefined, 2_000],
   'AskBody/question': [undefined, 2_000],
   'AskBody/top': [1, 20],
+  'AskBody/visitorId': [1, 200],
   'BulkBody/rows': [1, 10_000],
   'BulkBody/rows/*/answer': [undefined, 25_000],
   'BulkBody/rows/*/externalId': [undefined, 1_024],
@@ -91,10 +98,15 @@ const LIMITS: Limits = {
   'CreateKeyBody/scopes': [1, 3],
   'CreateKeyBody/visitorPerDay': [1, 1_000_000_000],
   'CreateKeyBody/visitorPerMinute': [1, 1_000_000_000],
+  'ChangeChatbotBody/answerLog/days': [1, 3_650],
+  'ChangeChatbotBody/answerLog/ownMasks': [undefined, 20],
+  'ChangeChatbotBody/answerLog/ownMasks/*': [undefined, 60],
   'ChangeChatbotBody/historyDays': [0, 365],
   'DeleteAccountBody/password': [1, 1_000],
   'DismissBody/questions': [1, 200],
   'DismissBody/questions/*': [undefined, 2_000],
+  'FeedbackBody/answerId': [1, 512],
+  'FeedbackBody/comment': [undefined, 1_000],
   'FileLinkQuery/expires': [1, MAX_ID],
   'FileLinkQuery/signature': [43, 43],
   'EraseQuery/subjectId': [1, 64],
@@ -174,6 +186,7 @@ const LIMITS: Limits = {
   'SyncBody/prefix': [undefined, 1_024],
   'ThresholdsBody/answerThreshold': [0, 1],
   'ThresholdsBody/suggestThreshold': [0, 1],
+  'VisitorParams/visitorId': [1, 200],
   'WebhookMessagesQuery/before': [1, MAX_ID],
 };
 
@@ -220,6 +233,9 @@ const MAKERS: Readonly<Record<string, (size: number) => string>> = {
   sha256: (size) => 'a'.repeat(size),
   color: (size) => '#'.padEnd(size, 'a'),
   conversationId: (size) => 'a'.repeat(size),
+  answerId: (size) => 'a'.repeat(size),
+  // A mask has three characters at least.
+  ownMasks: (size) => makeWords(Math.max(3, size)),
 };
 
 test('the limits are those that clients were promised', () => {

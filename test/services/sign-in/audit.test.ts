@@ -115,3 +115,31 @@ test('an account that is deleted is told of, with its chatbots', async () => {
   const told = await since(() => client.call('DELETE', '/api/accounts/current', call));
   assert.deepEqual([...new Set(told.map(({ action }) => action))], ['chatbot.deleted', 'account.deleted']);
 });
+
+test('members are told of by their ids: invited, joined, with another role, removed', async () => {
+  const { members } = service.context.console;
+  const { accountId } = await service.provision();
+  const by = { accountId, role: 'owner', personId: accountId } as const;
+  const told = await since(async () => {
+    const { secret } = await members.invite(by, { email: 'quincy@example.com', role: 'viewer' });
+    const joined = await members.accept({
+      ...{ secret, password: 'a password of their own', session: undefined, address: '192.0.2.9' },
+    });
+    await members.changeRole(by, joined.account.id, 'editor');
+    await members.remove(by, joined.account.id);
+    const { invite } = await members.invite(by, { email: 'quentin@example.com', role: 'viewer' });
+    await members.withdrawInvite(by, invite.id);
+  });
+  assert.deepEqual(
+    told.map(({ action }) => action),
+    [
+      'member.invited',
+      'member.joined',
+      'member.role-changed',
+      'member.removed',
+      'member.invited',
+      'member.invite-withdrawn',
+    ],
+  );
+  assert.doesNotMatch(written.join(''), /quincy|quentin/i);
+});

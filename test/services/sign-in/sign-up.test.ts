@@ -102,3 +102,22 @@ test('a mailed link is good for an hour and for one account', async (t) => {
   assert.equal(await createByLink(1), 201);
   assert.equal(await createByLink(1), 400);
 });
+
+test('an invitation is mailed where there is mail, though sign-up is closed', async (t) => {
+  const smtp = await startSmtpServer();
+  const service = await startService({ env: { DOCENT_SMTP_URL: smtp.url } });
+  t.after(async () => {
+    await service.close();
+    await smtp.close();
+  });
+  const { accountId } = await service.provision();
+  const { members } = service.context.console;
+  const by = { accountId, role: 'owner', personId: accountId } as const;
+  const invited = await members.invite(by, { email: 'mia@example.com', role: 'viewer' });
+  assert.equal(invited.isMailed, true);
+  const { to, text } = await smtp.nth(0);
+  assert.deepEqual(to, ['mia@example.com']);
+  const [, secret = ''] = /accept-invite#(\S+)/.exec(text) ?? [];
+  const joined = await members.accept({ secret, password: PASSWORD, session: undefined, address: '' });
+  assert.deepEqual([joined.account.email, joined.membership.role], ['mia@example.com', 'viewer']);
+});

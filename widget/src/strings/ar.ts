@@ -25,6 +25,8 @@ export const ar: Texts = {
   contact: 'بريدك الإلكتروني أو رقم هاتفك',
   passedOn: 'تم تمرير محادثتك، وسيتواصل معك أحدهم.',
   retry: 'المحاولة مرة أخرى',
+  helpful: 'كان هذا مفيدًا',
+  unhelpful: 'لم يكن هذا مفيدًا',
   page: (place) => `الصفحة ${place}`,
   slide: (place) => `الشريحة ${place}`,
   sheet: (place) => `ورقة العمل ${place}`,

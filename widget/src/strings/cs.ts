@@ -25,6 +25,8 @@ export const cs: Texts = {
   contact: 'Váš e-mail nebo telefon',
   passedOn: 'Vaše konverzace byla předána. Někdo se vám ozve.',
   retry: 'Zkusit znovu',
+  helpful: 'To pomohlo',
+  unhelpful: 'To nepomohlo',
   page: (place) => `Strana ${place}`,
   slide: (place) => `Snímek ${place}`,
   sheet: (place) => `List ${place}`,

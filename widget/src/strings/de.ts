@@ -25,6 +25,8 @@ export const de: Texts = {
   contact: 'Ihre E-Mail-Adresse oder Telefonnummer',
   passedOn: 'Ihr Gespräch wurde weitergegeben. Jemand meldet sich bei Ihnen.',
   retry: 'Noch einmal versuchen',
+  helpful: 'Das hat geholfen',
+  unhelpful: 'Das hat nicht geholfen',
   page: (place) => `Seite ${place}`,
   slide: (place) => `Folie ${place}`,
   sheet: (place) => `Tabellenblatt ${place}`,

@@ -25,6 +25,8 @@ export const en: Texts = {
   contact: 'Your e-mail or phone number',
   passedOn: 'Your conversation was passed on. Somebody will get back to you.',
   retry: 'Try again',
+  helpful: 'This helped',
+  unhelpful: 'This did not help',
   page: (place) => `Page ${place}`,
   slide: (place) => `Slide ${place}`,
   sheet: (place) => `Sheet ${place}`,

@@ -25,6 +25,8 @@ export const es: Texts = {
   contact: 'Su correo o número de teléfono',
   passedOn: 'Su conversación se ha transmitido. Alguien se pondrá en contacto con usted.',
   retry: 'Intentar de nuevo',
+  helpful: 'Me ha servido',
+  unhelpful: 'No me ha servido',
   page: (place) => `Página ${place}`,
   slide: (place) => `Diapositiva ${place}`,
   sheet: (place) => `Hoja ${place}`,

@@ -25,6 +25,8 @@ export const fa: Texts = {
   contact: 'ایمیل یا شماره تلفن شما',
   passedOn: 'گفت‌وگوی شما منتقل شد. با شما تماس می‌گیرند.',
   retry: 'تلاش دوباره',
+  helpful: 'مفید بود',
+  unhelpful: 'مفید نبود',
   page: (place) => `صفحهٔ ${place}`,
   slide: (place) => `اسلاید ${place}`,
   sheet: (place) => `برگهٔ ${place}`,

@@ -25,6 +25,8 @@ export const fr: Texts = {
   contact: 'Votre e-mail ou numéro de téléphone',
   passedOn: 'Votre conversation a été transmise. Quelqu’un vous répondra.',
   retry: 'Réessayer',
+  helpful: 'Cela m’a aidé',
+  unhelpful: 'Cela ne m’a pas aidé',
   page: (place) => `Page ${place}`,
   slide: (place) => `Diapositive ${place}`,
   sheet: (place) => `Feuille ${place}`,

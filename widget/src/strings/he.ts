@@ -25,6 +25,8 @@ export const he: Texts = {
   contact: 'הדוא״ל או מספר הטלפון שלך',
   passedOn: 'השיחה הועברה. מישהו יחזור אליך.',
   retry: 'לנסות שוב',
+  helpful: 'זה עזר',
+  unhelpful: 'זה לא עזר',
   page: (place) => `עמוד ${place}`,
   slide: (place) => `שקופית ${place}`,
   sheet: (place) => `גיליון ${place}`,

@@ -25,6 +25,8 @@ export const hi: Texts = {
   contact: 'आपका ईमेल या फ़ोन नंबर',
   passedOn: 'आपकी बातचीत आगे भेज दी गई है। कोई आपसे संपर्क करेगा।',
   retry: 'फिर से कोशिश करें',
+  helpful: 'इससे मदद मिली',
+  unhelpful: 'इससे मदद नहीं मिली',
   page: (place) => `पृष्ठ ${place}`,
   slide: (place) => `स्लाइड ${place}`,
   sheet: (place) => `शीट ${place}`,

@@ -25,6 +25,8 @@ export const id: Texts = {
   contact: 'E-mail atau nomor telepon Anda',
   passedOn: 'Percakapan Anda telah diteruskan. Seseorang akan menghubungi Anda.',
   retry: 'Coba lagi',
+  helpful: 'Ini membantu',
+  unhelpful: 'Ini tidak membantu',
   page: (place) => `Halaman ${place}`,
   slide: (place) => `Slide ${place}`,
   sheet: (place) => `Lembar ${place}`,

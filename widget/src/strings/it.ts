@@ -25,6 +25,8 @@ export const it: Texts = {
   contact: 'La Sua e-mail o il Suo numero di telefono',
   passedOn: 'La conversazione è stata inoltrata. Qualcuno La ricontatterà.',
   retry: 'Riprova',
+  helpful: 'Mi è stato utile',
+  unhelpful: 'Non mi è stato utile',
   page: (place) => `Pagina ${place}`,
   slide: (place) => `Diapositiva ${place}`,
   sheet: (place) => `Foglio ${place}`,

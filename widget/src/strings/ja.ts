@@ -25,6 +25,8 @@ export const ja: Texts = {
   contact: 'メールアドレスまたは電話番号',
   passedOn: '会話を担当者に引き継ぎました。折り返しご連絡します。',
   retry: 'もう一度試す',
+  helpful: '役に立った',
+  unhelpful: '役に立たなかった',
   page: (place) => `${place}ページ`,
   slide: (place) => `スライド${place}`,
   sheet: (place) => `シート${place}`,

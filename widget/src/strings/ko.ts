@@ -25,6 +25,8 @@ export const ko: Texts = {
   contact: '이메일 또는 전화번호',
   passedOn: '대화가 전달되었습니다. 담당자가 연락드립니다.',
   retry: '다시 시도',
+  helpful: '도움이 되었어요',
+  unhelpful: '도움이 되지 않았어요',
   page: (place) => `${place}쪽`,
   slide: (place) => `슬라이드 ${place}`,
   sheet: (place) => `시트 ${place}`,

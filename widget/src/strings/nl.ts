@@ -25,6 +25,8 @@ export const nl: Texts = {
   contact: 'Uw e-mailadres of telefoonnummer',
   passedOn: 'Uw gesprek is doorgegeven. Iemand neemt contact met u op.',
   retry: 'Opnieuw proberen',
+  helpful: 'Dit hielp',
+  unhelpful: 'Dit hielp niet',
   page: (place) => `Pagina ${place}`,
   slide: (place) => `Dia ${place}`,
   sheet: (place) => `Werkblad ${place}`,

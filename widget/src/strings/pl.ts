@@ -25,6 +25,8 @@ export const pl: Texts = {
   contact: 'E-mail lub numer telefonu',
   passedOn: 'Rozmowa została przekazana. Ktoś się z Państwem skontaktuje.',
   retry: 'Spróbuj ponownie',
+  helpful: 'To pomogło',
+  unhelpful: 'To nie pomogło',
   page: (place) => `Strona ${place}`,
   slide: (place) => `Slajd ${place}`,
   sheet: (place) => `Arkusz ${place}`,

@@ -25,6 +25,8 @@ export const pt: Texts = {
   contact: 'Seu e-mail ou telefone',
   passedOn: 'Sua conversa foi encaminhada. Alguém entrará em contato.',
   retry: 'Tentar de novo',
+  helpful: 'Isto ajudou',
+  unhelpful: 'Isto não ajudou',
   page: (place) => `Página ${place}`,
   slide: (place) => `Diapositivo ${place}`,
   sheet: (place) => `Folha ${place}`,

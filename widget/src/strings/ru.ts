@@ -25,6 +25,8 @@ export const ru: Texts = {
   contact: 'Ваша почта или номер телефона',
   passedOn: 'Разговор передан. С вами свяжутся.',
   retry: 'Попробовать ещё раз',
+  helpful: 'Это помогло',
+  unhelpful: 'Это не помогло',
   page: (place) => `Страница ${place}`,
   slide: (place) => `Слайд ${place}`,
   sheet: (place) => `Лист ${place}`,

@@ -25,6 +25,8 @@ export const sv: Texts = {
   contact: 'Din e-postadress eller ditt telefonnummer',
   passedOn: 'Ditt samtal har lämnats vidare. Någon hör av sig till dig.',
   retry: 'Försök igen',
+  helpful: 'Det hjälpte',
+  unhelpful: 'Det hjälpte inte',
   page: (place) => `Sida ${place}`,
   slide: (place) => `Bild ${place}`,
   sheet: (place) => `Blad ${place}`,

@@ -34,6 +34,9 @@ export interface Texts {
   /** Once the owner's people have been told. */
   passedOn: string;
   retry: string;
+  /** What the visitor may say of an answer. */
+  helpful: string;
+  unhelpful: string;
   /** @param place a number, or two with a dash between them */
   page(place: string): string;
   slide(place: string): string;

@@ -25,6 +25,8 @@ export const tr: Texts = {
   contact: 'E-posta adresiniz veya telefonunuz',
   passedOn: 'Görüşmeniz iletildi. Biri size dönüş yapacak.',
   retry: 'Yeniden dene',
+  helpful: 'Bu yardımcı oldu',
+  unhelpful: 'Bu yardımcı olmadı',
   page: (place) => `Sayfa ${place}`,
   slide: (place) => `Slayt ${place}`,
   sheet: (place) => `Çalışma sayfası ${place}`,

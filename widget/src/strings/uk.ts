@@ -25,6 +25,8 @@ export const uk: Texts = {
   contact: 'Ваша пошта або номер телефону',
   passedOn: 'Розмову передано. З вами зв’яжуться.',
   retry: 'Спробувати ще раз',
+  helpful: 'Це допомогло',
+  unhelpful: 'Це не допомогло',
   page: (place) => `Сторінка ${place}`,
   slide: (place) => `Слайд ${place}`,
   sheet: (place) => `Аркуш ${place}`,

@@ -25,6 +25,8 @@ export const zh: Texts = {
   contact: '您的邮箱或电话号码',
   passedOn: '对话已转交，会有人与您联系。',
   retry: '重试',
+  helpful: '有帮助',
+  unhelpful: '没有帮助',
   page: (place) => `第${place}页`,
   slide: (place) => `第${place}张幻灯片`,
   sheet: (place) => `工作表${place}`,

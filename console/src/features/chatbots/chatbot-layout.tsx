@@ -9,11 +9,14 @@ import { QueryPanel } from '../../components/panels/query-panel.tsx';
 import { useChatbot } from '../../state/use-chatbot.ts';
 import { strings } from '../../strings/catalogue.ts';
 import classes from './chatbot-layout.module.css';
-import { ChatbotTabs } from './chatbot-tabs.tsx';
+import { ChatbotTabs, TABS, useActiveTab } from './chatbot-tabs.tsx';
 import { FirstStepsCard } from './first-steps.tsx';
+import { PageHelp } from './page-help.tsx';
 
 export function ChatbotLayout() {
   const chatbot = useChatbot();
+  const active = useActiveTab();
+  const tab = TABS.find(({ path }) => path === active);
   if (isNotThere(chatbot.error)) return <NotFoundPanel />;
   return (
     <QueryPanel query={chatbot}>
@@ -30,6 +33,7 @@ export function ChatbotLayout() {
             <span className={classes.id}>
               <span className={classes.idLabel}>{strings.chatbots.id}</span> <code>{record.id}</code>
               <CopyButton text={record.id} label={strings.chatbots.copyId} />
+              {tab !== undefined && <PageHelp key={tab.path} tab={tab.path} label={tab.label} />}
             </span>
           </div>
           <FirstStepsCard key={record.id} chatbot={record} />

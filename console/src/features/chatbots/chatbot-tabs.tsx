@@ -8,12 +8,13 @@ import { useMay } from '../../state/use-may.ts';
 import { strings } from '../../strings/catalogue.ts';
 import classes from './chatbot-layout.module.css';
 
-const TABS = [
+export const TABS = [
   { path: 'qa', right: 'read', label: strings.tabs.qa, count: 'pairs' },
   { path: 'files', right: 'read', label: strings.tabs.files, count: 'files' },
   { path: 'test', right: 'ask', label: strings.tabs.test },
   { path: 'checks', right: 'read', label: strings.tabs.checks },
   { path: 'unanswered', right: 'read', label: strings.tabs.unanswered, count: 'unanswered' },
+  { path: 'answers', right: 'read', label: strings.tabs.answers },
   { path: 'insights', right: 'read', label: strings.tabs.insights },
   { path: 'history', right: 'read', label: strings.tabs.history },
   { path: 'website', right: 'settings', label: strings.tabs.website },
@@ -25,7 +26,7 @@ const TABS = [
 type TabPath = (typeof TABS)[number]['path'];
 
 /** The tab whose page is on the screen: a chosen one counts from the moment its page has come, never before. */
-function useActiveTab(): TabPath | null {
+export function useActiveTab(): TabPath | null {
   const segment = useChildMatches({ select: ([page]) => page?.pathname.split('/')[3] });
   return TABS.find(({ path }) => path === segment)?.path ?? null;
 }

@@ -3,9 +3,11 @@ import { Alert, Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { FaqOffer, FileDetails } from '../../../../contract/knowledge/files.ts';
 import { Icon } from '../../components/icon.tsx';
+import { useMay } from '../../state/use-may.ts';
 import { strings } from '../../strings/catalogue.ts';
 
 export function FaqOfferNotice({ file, offer }: { file: FileDetails; offer: FaqOffer }) {
+  const may = useMay();
   const navigate = useNavigate();
   const toImport = () =>
     void navigate({
@@ -13,6 +15,7 @@ export function FaqOfferNotice({ file, offer }: { file: FileDetails; offer: FaqO
       params: { chatbotId: file.chatbotId },
       search: { importFile: file.id },
     });
+  if (!may('import')) return null;
   return (
     <Alert title={strings.files.faqTitle} variant="light">
       <p>{strings.files.faqText(offer.rows)}</p>

@@ -30,6 +30,11 @@ function StatusCell({ file }: { file: FileDetails }) {
     <>
       <FileStatus status={file.status} />
       {file.failure !== null && <p className={classes.failure}>{failureText(file.failure)}</p>}
+      {file.duplicateOf !== null && (
+        <p className={classes.quiet}>
+          {strings.sameName.again(strings.files.duplicateFile(file.duplicateOf))}
+        </p>
+      )}
       {emptyParts > 0 && <p className={classes.quiet}>{strings.files.emptyParts(emptyParts)}</p>}
     </>
   );

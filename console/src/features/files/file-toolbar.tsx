@@ -1,11 +1,11 @@
 /** Search among the files, and filters by tag, state and kind. */
-import { CloseButton, Group, TextInput } from '@mantine/core';
+import { CloseButton, Group, NativeSelect, TextInput } from '@mantine/core';
 import { FILE_KINDS } from '../../../../contract/knowledge/files.ts';
 import { labelOfState } from '../../components/availability/availability.ts';
 import { ChoiceSelect } from '../../components/choice-select.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { strings } from '../../strings/catalogue.ts';
-import { FILE_STATES, type FileState, type FileView, isFiltering } from './file-view.ts';
+import { FILE_ORDERS, FILE_STATES, type FileState, type FileView, isFiltering } from './file-view.ts';
 import classes from './files.module.css';
 
 const texts = strings.fileCare;
@@ -66,6 +66,15 @@ export function FileToolbar({ view, tags, shown, total, onChange }: FileToolbarP
         labelOf={(kind) => kind.toUpperCase()}
         value={view.kind}
         onChange={(kind) => onChange({ ...view, kind })}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label={strings.find.sortFiles}
+        data={FILE_ORDERS.map((order) => ({ value: order, label: strings.find.fileOrders[order] }))}
+        value={view.order ?? 'newest'}
+        onChange={(event) =>
+          onChange({ ...view, order: FILE_ORDERS.find((order) => order === event.currentTarget.value) })
+        }
       />
       <span className={classes.quiet} role="status">
         {isFiltering(view) && texts.found(shown, total)}

@@ -6,8 +6,22 @@ import { isInState, SHOWN_STATES } from '../../components/availability/availabil
 export const FILE_STATES = [...SHOWN_STATES, 'untrained', 'failed'] as const;
 export type FileState = (typeof FILE_STATES)[number];
 
+export const FILE_ORDERS = ['newest', 'oldest', 'name', 'size'] as const;
+export type FileOrder = (typeof FILE_ORDERS)[number];
+
+const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
+
+const COMPARE: Record<FileOrder, (a: FileDetails, b: FileDetails) => number> = {
+  newest: (a, b) => b.id - a.id,
+  oldest: (a, b) => a.id - b.id,
+  name: (a, b) => collator.compare(a.fileName, b.fileName) || b.id - a.id,
+  size: (a, b) => b.sizeBytes - a.sizeBytes || b.id - a.id,
+};
+
 export interface FileView {
   search: string;
+  /** Undefined: as the service lists them. */
+  order?: FileOrder | undefined;
   tag?: string | undefined;
   state?: FileState | undefined;
   kind?: FileKind | undefined;
@@ -31,11 +45,12 @@ function hasState(file: FileDetails, state: FileState, nowMs: number): boolean {
 /** Every word of the search must stand in the name or a tag. */
 export function applyFileView(files: readonly FileDetails[], view: FileView, nowMs: number): FileDetails[] {
   const words = view.search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  return files.filter((file) => {
+  const matching = files.filter((file) => {
     if (view.tag !== undefined && !file.tags.includes(view.tag)) return false;
     if (view.kind !== undefined && kindOf(file) !== view.kind) return false;
     if (view.state !== undefined && !hasState(file, view.state, nowMs)) return false;
     const text = [file.fileName, ...file.tags].join('\n').toLocaleLowerCase();
     return words.every((word) => text.includes(word));
   });
+  return view.order === undefined ? matching : matching.sort(COMPARE[view.order]);
 }

@@ -10,6 +10,7 @@ import { useChatbot, useChatbotId } from '../../state/use-chatbot.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { FileDrop } from './file-drop.tsx';
 import { FileList } from './file-list.tsx';
+import { SameNameDialog, useSameNames } from './same-name.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './uploads.ts';
 
@@ -21,9 +22,17 @@ export function FilesPage() {
     queryFn: ({ signal }) => listFiles(chatbotId, signal),
   });
   const uploads = useUploads(chatbotId);
+  const sameNames = useSameNames(files.data, uploads.add);
   return (
     <Stack>
-      <FileDrop onFiles={uploads.add} />
+      <FileDrop onFiles={sameNames.drop} />
+      {sameNames.first !== undefined && (
+        <SameNameDialog
+          asked={sameNames.first}
+          onKeepBoth={(file) => uploads.add([file])}
+          onSettled={sameNames.settleFirst}
+        />
+      )}
       {uploads.items.length > 0 && (
         <UploadList items={uploads.items} onCancelOrHide={uploads.cancelOrHide} onRetry={uploads.retry} />
       )}

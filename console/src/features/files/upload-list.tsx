@@ -6,7 +6,7 @@ import { useFocusAfterRemoval } from '../../components/focus/use-focus-after-rem
 import { formatPercent } from '../../components/format.ts';
 import { errorText } from '../../components/notices/error-text.ts';
 import { strings } from '../../strings/catalogue.ts';
-import { failureText } from './failure-text.ts';
+import { canTryAgain, failureText } from './failure-text.ts';
 import classes from './files.module.css';
 import type { UploadItem } from './uploads.ts';
 
@@ -39,13 +39,12 @@ function UploadRow({ item, onCancelOrHide, onRetry }: UploadRowProps) {
     <li className={classes.upload}>
       <div className={classes.uploadHead}>
         <span className={classes.uploadName}>{file.name}</span>
-        {state === 'failed' ? (
+        {state === 'failed' && (!isRefusal(item.error) || canTryAgain(item.error.code)) && (
           <Button size="compact-xs" variant="default" onClick={() => onRetry(key)}>
             {strings.files.retryUpload}
           </Button>
-        ) : (
-          <span className={classes.quiet}>{stateText(item)}</span>
         )}
+        {state !== 'failed' && <span className={classes.quiet}>{stateText(item)}</span>}
         {state !== 'cancelling' && (
           <CloseButton size="sm" aria-label={crossLabel} onClick={() => onCancelOrHide(key)} />
         )}

@@ -1,15 +1,18 @@
 /** The Insights tab. */
-import { Group, SegmentedControl, Stack } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readInsights } from '../../api/insights.ts';
+import { Icon } from '../../components/icon.tsx';
 import { QueryPanel } from '../../components/panels/query-panel.tsx';
 import { EmptyPanel, LoadingPanel } from '../../components/panels/state-panels.tsx';
 import { ToTab } from '../../components/panels/to-tab.tsx';
+import { saveFile } from '../../components/save-file.ts';
 import { useTitle } from '../../components/use-title.ts';
 import { queryKeys } from '../../state/query-keys.ts';
 import { useChatbot, useChatbotId } from '../../state/use-chatbot.ts';
 import { strings } from '../../strings/catalogue.ts';
+import { toInsightsCsv } from './insights-to-csv.ts';
 import { InsightsView } from './insights-view.tsx';
 
 const PERIODS = [7, 30, 90] as const;
@@ -47,6 +50,18 @@ export function InsightsPage() {
           value={String(days)}
           onChange={(value) => setDays(Number(value))}
         />
+        {insights.data !== undefined && insights.data.asks > 0 && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<Icon name="download" />}
+            onClick={() =>
+              insights.data && saveFile('insights.csv', 'text/csv', toInsightsCsv(insights.data))
+            }
+          >
+            {strings.keptAnswers.download}
+          </Button>
+        )}
       </Group>
       <QueryPanel query={insights} loading={<LoadingPanel rows={3} height={120} />}>
         {(data) =>

@@ -5,7 +5,18 @@ import { strings } from '../../strings/catalogue.ts';
 import classes from './insights.module.css';
 
 function SourceTitle({ chatbotId, source }: { chatbotId: string; source: TopSource }) {
-  if (source.type === 'qa') return <bdi className={classes.sourceTitle}>{source.title}</bdi>;
+  if (source.type === 'qa') {
+    return (
+      <Link
+        className={classes.sourceTitle}
+        to="/chatbots/$chatbotId/qa"
+        params={{ chatbotId }}
+        search={{ find: source.title }}
+      >
+        <bdi>{source.title}</bdi>
+      </Link>
+    );
+  }
   return (
     <Link
       className={classes.sourceTitle}
@@ -26,7 +37,14 @@ export function TopSources({ chatbotId, sources }: { chatbotId: string; sources:
         <li key={`${source.type} ${source.id}`}>
           <div className={classes.sourceHead}>
             <SourceTitle chatbotId={chatbotId} source={source} />
-            <span className={classes.quiet}>{strings.insights.answersFrom(source.answers)}</span>
+            <Link
+              className={classes.quiet}
+              to="/chatbots/$chatbotId/answers"
+              params={{ chatbotId }}
+              search={{ sourceType: source.type, sourceId: source.id }}
+            >
+              {strings.insights.answersFrom(source.answers)}
+            </Link>
           </div>
           <div
             className={classes.bar}

@@ -25,8 +25,16 @@ import classes from './pairs.module.css';
 import { AnswerSelectionBar } from './selection/answer-selection-bar.tsx';
 import { useEditedPairs } from './use-edited-pairs.ts';
 import { EVERYTHING, usePairView } from './use-pair-view.ts';
+import { useSimilarPairs } from './use-similar-pairs.ts';
 
-function Counts({ all, shown }: { all: readonly PairRecord[]; shown: readonly AnswerRow[] }) {
+interface CountsProps {
+  all: readonly PairRecord[];
+  shown: readonly AnswerRow[];
+  /** Of those shown, how many have other words than those searched for. */
+  similarCount: number;
+}
+
+function Counts({ all, shown, similarCount }: CountsProps) {
   const training = useMemo(() => all.reduce((sum, pair) => sum + (pair.isTrained ? 0 : 1), 0), [all]);
   const shownCount = countPairs(shown);
   const text =
@@ -36,6 +44,7 @@ function Counts({ all, shown }: { all: readonly PairRecord[]; shown: readonly An
   return (
     <p className={classes.counts} role="status">
       {text}
+      {similarCount > 0 && ` · ${strings.find.similar(similarCount)}`}
       {training > 0 && ` · ${strings.pairs.training(training)}`}
     </p>
   );
@@ -51,10 +60,15 @@ function PairList({ chatbotId, pairs }: { chatbotId: string; pairs: readonly Lis
   const mayTeach = useMay()('teach');
   const edited = useEditedPairs(chatbotId, rows);
   const deferredView = useDeferredValue(view);
-  const shown = useMemo(
-    () => applyView(rows, deferredView, edited.pairs),
-    [rows, deferredView, edited.pairs],
-  );
+  const similar = useSimilarPairs(chatbotId, deferredView.search, rows);
+  const { shown, similarCount } = useMemo(() => {
+    const found = applyView(rows, deferredView, edited.pairs);
+    const known = new Set(found.map(({ id }) => id));
+    const filtered = applyView(similar, { ...deferredView, search: '' }, []);
+    // Nearest first, and behind what has the very words.
+    const more = similar.filter((row) => filtered.includes(row) && !known.has(row.id));
+    return { shown: [...found, ...more], similarCount: more.length };
+  }, [rows, deferredView, edited.pairs, similar]);
   const shownIds = useMemo(() => shown.map(({ id }) => id), [shown]);
   const selection = useSelection(shownIds);
   const { ids } = selection;
@@ -116,7 +130,7 @@ function PairList({ chatbotId, pairs }: { chatbotId: string; pairs: readonly Lis
           <Button onClick={add}>{strings.start.writeFirst}</Button>
         </EmptyPanel>
       )}
-      {pairs.length > 0 && <Counts all={pairs} shown={shown} />}
+      {pairs.length > 0 && <Counts all={pairs} shown={shown} similarCount={similarCount} />}
       {pairs.length > 0 && shown.length === 0 && (
         <EmptyPanel icon="search" title={strings.pairs.noMatchTitle} text={strings.pairs.noMatchText}>
           <TextButton onClick={() => clear(EVERYTHING)}>{strings.pairs.clearFilter}</TextButton>

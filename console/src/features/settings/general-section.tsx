@@ -1,5 +1,5 @@
 /** Name and fallback text. */
-import { Button, Stack, Textarea, TextInput } from '@mantine/core';
+import { Stack, Textarea, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import {
   CHATBOT_NAME_MAX_CHARACTERS,
@@ -8,6 +8,7 @@ import {
   FALLBACK_TEXT_MAX_CHARACTERS,
 } from '../../../../contract/chatbots.ts';
 import { isBlank } from '../../../../contract/text.ts';
+import { SaveRow } from '../../components/save-row.tsx';
 import { Section } from '../../components/section.tsx';
 import { useDraft } from '../../state/drafts.ts';
 import { strings } from '../../strings/catalogue.ts';
@@ -53,9 +54,12 @@ export function GeneralSection({ chatbot }: { chatbot: ChatbotRecord }) {
             error={isBlank(fallbackText) && strings.settings.fallbackMissing}
             onChange={(event) => change({ ...typed, fallbackText: event.currentTarget.value })}
           />
-          <Button type="submit" loading={saving.isPending} disabled={isIncomplete || isUnchanged}>
-            {strings.common.save}
-          </Button>
+          <SaveRow
+            isChanged={!isUnchanged}
+            isSaving={saving.isPending}
+            isFaulty={isIncomplete}
+            onDiscard={drop}
+          />
         </Stack>
       </form>
     </Section>

@@ -1,7 +1,8 @@
 /** For how long the history of the chatbot is kept. */
-import { Button, Checkbox, NumberInput, Stack } from '@mantine/core';
+import { Checkbox, NumberInput, Stack } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { type ChatbotRecord, HISTORY_DAYS_MAX } from '../../../../contract/chatbots.ts';
+import { SaveRow } from '../../components/save-row.tsx';
 import { Section } from '../../components/section.tsx';
 import { useDraft } from '../../state/drafts.ts';
 import { strings } from '../../strings/catalogue.ts';
@@ -45,13 +46,12 @@ export function HistorySection({ chatbot }: { chatbot: ChatbotRecord }) {
               change({ days: event.currentTarget.checked ? null : chatbot.defaultHistoryDays })
             }
           />
-          <Button
-            type="submit"
-            loading={saving.isPending}
-            disabled={isFaulty || days === chatbot.historyDays}
-          >
-            {strings.common.save}
-          </Button>
+          <SaveRow
+            isChanged={days !== chatbot.historyDays}
+            isSaving={saving.isPending}
+            isFaulty={isFaulty}
+            onDiscard={drop}
+          />
         </Stack>
       </form>
     </Section>

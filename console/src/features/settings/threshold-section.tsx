@@ -1,7 +1,8 @@
 /** How sure the chatbot must be to answer, and to suggest. */
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { FormEvent } from 'react';
 import type { ChatbotRecord } from '../../../../contract/chatbots.ts';
+import { SaveRow } from '../../components/save-row.tsx';
 import { Section } from '../../components/section.tsx';
 import { useDraft } from '../../state/drafts.ts';
 import { strings } from '../../strings/catalogue.ts';
@@ -67,9 +68,12 @@ export function ThresholdSection({ chatbot }: { chatbot: ChatbotRecord }) {
               {strings.settings.order}
             </Text>
           )}
-          <Button type="submit" loading={saving.isPending} disabled={!isValid || !isOrdered || isUnchanged}>
-            {strings.common.save}
-          </Button>
+          <SaveRow
+            isChanged={!isUnchanged || !isValid}
+            isSaving={saving.isPending}
+            isFaulty={!isValid || !isOrdered || isUnchanged}
+            onDiscard={drop}
+          />
         </Stack>
       </form>
       <ThresholdTrial chatbot={chatbot} thresholds={inForce} />

@@ -18,6 +18,7 @@ import { AnswerDialog } from './answer-dialog.tsx';
 import { PickAnswerDialog } from './pick-answer-dialog.tsx';
 import { AnswerSource, Details } from './source-list.tsx';
 import classes from './test.module.css';
+import { Thumbs } from './thumbs.tsx';
 import type { SourcePair } from './use-correction.ts';
 import { useNever, useTeachWording } from './use-ways-on.ts';
 import { howSure, whatWasLacking } from './verdict.ts';
@@ -165,6 +166,7 @@ export function AnswerCard(props: AnswerCardProps) {
             )}
           </>
         )}
+        {reply.answerId !== undefined && <Thumbs chatbotId={chatbotId} answerId={reply.answerId} />}
         {!isSmallTalk && <GoldenButton chatbotId={chatbotId} question={question} reply={reply} />}
         <Button
           size="compact-sm"

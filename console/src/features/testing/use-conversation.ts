@@ -60,7 +60,7 @@ export function useConversation(chatbotId: string) {
         update(chatbotId, (list) => list.map((turn) => (turn.id === id ? { ...turn, ...result } : turn)));
       try {
         const onSaid = (said: string) => finish({ said });
-        finish({ reply: await ask(chatbotId, question, { conversationId, onSaid }) });
+        finish({ reply: await ask(chatbotId, question, { conversationId, keep: true, onSaid }) });
         noteAsked(chatbotId);
       } catch (error) {
         noteSessionEnd(error);

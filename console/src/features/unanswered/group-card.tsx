@@ -56,14 +56,14 @@ interface GroupCardProps {
 }
 
 export function GroupCard({ chatbotId, group, isOpen, isSettled, onChangeOpen }: GroupCardProps) {
-  const [answered, setAnswered] = useState<PairRecord>();
+  const [answered, setAnswered] = useState<Pick<PairRecord, 'id' | 'answer'>>();
   const addition = useAddPair(chatbotId);
   const checks = useWordingChecks(chatbotId);
   const answerButton = useFocusBack(isOpen);
   const may = useMay();
   const hasBoth = outcomesOf(group).length > 1;
   const questions = group.wordings.map(({ question }) => question);
-  const check = (taught: PairRecord) => checks.mutate({ questions, taught });
+  const check = (taught: Pick<PairRecord, 'id' | 'answer'>) => checks.mutate({ questions, taught });
   const close = () => {
     setAnswered(undefined);
     onChangeOpen(false);

@@ -1,7 +1,8 @@
-/** Chooses which unanswered questions are shown: all, or those that were met in one way. */
-import { Group, SegmentedControl } from '@mantine/core';
+/** Chooses which unanswered questions are shown, and in which order. */
+import { Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { Icon } from '../../components/icon.tsx';
 import { strings } from '../../strings/catalogue.ts';
-import type { ShownOutcome } from './outcomes.ts';
+import { GROUP_ORDERS, type GroupView, type ShownOutcome } from './outcomes.ts';
 
 const CHOICES: { value: ShownOutcome; label: string }[] = [
   { value: 'all', label: strings.unanswered.all },
@@ -10,19 +11,37 @@ const CHOICES: { value: ShownOutcome; label: string }[] = [
 ];
 
 interface OutcomeFilterProps {
-  shown: ShownOutcome;
-  onChange: (shown: ShownOutcome) => void;
+  view: GroupView;
+  onChange: (view: GroupView) => void;
 }
 
-export function OutcomeFilter({ shown, onChange }: OutcomeFilterProps) {
+export function OutcomeFilter({ view, onChange }: OutcomeFilterProps) {
   return (
-    <Group>
+    <Group gap="xs">
+      <TextInput
+        type="search"
+        aria-label={strings.find.searchGroups}
+        placeholder={strings.find.searchGroups}
+        leftSection={<Icon name="search" />}
+        value={view.search}
+        onChange={(event) => onChange({ ...view, search: event.currentTarget.value })}
+      />
       <SegmentedControl
         size="xs"
         aria-label={strings.unanswered.filter}
         data={CHOICES}
-        value={shown}
-        onChange={onChange}
+        value={view.shown}
+        onChange={(shown) => onChange({ ...view, shown })}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label={strings.find.sortGroups}
+        data={GROUP_ORDERS.map((order) => ({ value: order, label: strings.find.groupOrders[order] }))}
+        value={view.order}
+        onChange={(event) => {
+          const order = GROUP_ORDERS.find((name) => name === event.currentTarget.value);
+          if (order !== undefined) onChange({ ...view, order });
+        }}
       />
     </Group>
   );

@@ -12,6 +12,38 @@ export function outcomesOf({ count, suggestedCount }: UnansweredGroup): Unanswer
   return outcomes;
 }
 
+export const GROUP_ORDERS = ['most', 'latest', 'question'] as const;
+export type GroupOrder = (typeof GROUP_ORDERS)[number];
+
+export interface GroupView {
+  shown: ShownOutcome;
+  search: string;
+  order: GroupOrder;
+}
+
+const COMPARE: Record<Exclude<GroupOrder, 'most'>, (a: UnansweredGroup, b: UnansweredGroup) => number> = {
+  latest: (a, b) => b.lastAskedDate.localeCompare(a.lastAskedDate),
+  question: (a, b) => a.question.localeCompare(b.question),
+};
+
+/** Every word of the search must stand in one of its questions. Those that are open stay, whatever is shown. */
+export function viewGroups(
+  groups: readonly UnansweredGroup[],
+  { shown, search, order }: GroupView,
+  open: ReadonlySet<string>,
+): readonly UnansweredGroup[] {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const found = filterGroups(groups, shown, open).filter((group) => {
+    if (words.length === 0 || open.has(group.question)) return true;
+    const text = group.wordings
+      .map(({ question }) => question)
+      .join('\n')
+      .toLocaleLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  return order === 'most' ? found : found.toSorted(COMPARE[order]);
+}
+
 /** @param open questions of the groups that stay whatever is shown */
 export const filterGroups = (
   groups: readonly UnansweredGroup[],

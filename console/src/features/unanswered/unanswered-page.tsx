@@ -15,7 +15,7 @@ import { useChatbot, useChatbotId } from '../../state/use-chatbot.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { GroupCard } from './group-card.tsx';
 import { OutcomeFilter } from './outcome-filter.tsx';
-import { filterGroups, type ShownOutcome } from './outcomes.ts';
+import { type GroupView, viewGroups } from './outcomes.ts';
 import { useSteadyGroups, wordingsOf } from './steady-groups.ts';
 import classes from './unanswered.module.css';
 import { useShownList } from './use-shown-list.ts';
@@ -64,10 +64,11 @@ const listDraftedGroups = (chatbotId: string): UnansweredGroup[] => [
 function Unanswered({ chatbotId, list }: { chatbotId: string; list: UnansweredList }) {
   const [begun] = useState(() => listDraftedGroups(chatbotId));
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(begun.map(({ question }) => question)));
-  const [shown, setShown] = useState<ShownOutcome>('all');
+  const [view, setView] = useState<GroupView>({ shown: 'all', search: '', order: 'most' });
+  const { shown } = view;
   const current = useShownList(chatbotId, list, shown);
   const groups = useSteadyGroups(current.groups, open, begun);
-  const filtered = useMemo(() => filterGroups(groups, shown, open), [groups, shown, open]);
+  const filtered = useMemo(() => viewGroups(groups, view, open), [groups, view, open]);
   const unanswered = useMemo(
     () => wordingsOf([...list.groups, ...current.groups]),
     [list.groups, current.groups],
@@ -97,8 +98,11 @@ function Unanswered({ chatbotId, list }: { chatbotId: string; list: UnansweredLi
         {strings.unanswered.intro(countWordings(groups), groups.length)}{' '}
         {current.isTruncated && strings.unanswered.truncated}
       </Text>
-      <OutcomeFilter shown={shown} onChange={setShown} />
-      {shown !== 'all' && filtered.length === 0 ? (
+      <OutcomeFilter view={view} onChange={setView} />
+      {view.search !== '' && filtered.length === 0 && (
+        <EmptyPanel icon="search" title={strings.find.noneTitle} text={strings.find.noneText} />
+      )}
+      {shown !== 'all' && view.search === '' && filtered.length === 0 ? (
         <EmptyPanel icon="check" title={NONE_OF[shown]} text={strings.unanswered.noneOfFilter} />
       ) : (
         <GroupList

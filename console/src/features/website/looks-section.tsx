@@ -1,14 +1,5 @@
 /** How the chat looks and what it begins with, beside a preview that follows every key. */
-import {
-  Button,
-  Checkbox,
-  Fieldset,
-  SegmentedControl,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Checkbox, Fieldset, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useMemo } from 'react';
 import { isBlank } from '../../../../contract/text.ts';
 import {
@@ -21,6 +12,7 @@ import {
   WELCOME_TEXT_MAX_CHARACTERS,
   type WebsiteSettings,
 } from '../../../../contract/website.ts';
+import { SaveRow } from '../../components/save-row.tsx';
 import { Section } from '../../components/section.tsx';
 import { useDraft } from '../../state/drafts.ts';
 import { strings } from '../../strings/catalogue.ts';
@@ -132,11 +124,12 @@ export function LooksSection({ chatbotId, saved }: { chatbotId: string; saved: W
               checked={fields.showSources && fields.openFiles}
               onChange={(event) => change({ openFiles: event.currentTarget.checked })}
             />
-            <div>
-              <Button type="submit" loading={saving.isPending} disabled={!draft.isChanged || isLogoWrong}>
-                {strings.common.save}
-              </Button>
-            </div>
+            <SaveRow
+              isChanged={draft.isChanged}
+              isSaving={saving.isPending}
+              isFaulty={isLogoWrong}
+              onDiscard={draft.drop}
+            />
           </Stack>
         </form>
         <ChatPreview chatbotId={chatbotId} settings={isLogoWrong ? { ...shown, logoUrl: null } : shown} />

@@ -1,5 +1,5 @@
 /** What the chatbot says to greetings, thanks and the like: the owner's own words, or none. */
-import { Button, Stack, Switch, Textarea } from '@mantine/core';
+import { Stack, Switch, Textarea } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { SMALL_TALK_KINDS, type SmallTalkKind } from '../../../../contract/chat.ts';
 import { isBlank } from '../../../../contract/text.ts';
@@ -8,6 +8,7 @@ import {
   type SmallTalkTexts,
   type WebsiteSettings,
 } from '../../../../contract/website.ts';
+import { SaveRow } from '../../components/save-row.tsx';
 import { Section } from '../../components/section.tsx';
 import { useDraft } from '../../state/drafts.ts';
 import { strings } from '../../strings/catalogue.ts';
@@ -62,13 +63,7 @@ export function SmallTalkSection({ chatbotId, saved }: { chatbotId: string; save
                 onChange={(event) => change(kind, event.currentTarget.value)}
               />
             ))}
-          {isOn && (
-            <div>
-              <Button type="submit" loading={saving.isPending} disabled={!draft.isChanged}>
-                {strings.common.save}
-              </Button>
-            </div>
-          )}
+          {isOn && <SaveRow isChanged={draft.isChanged} isSaving={saving.isPending} onDiscard={draft.drop} />}
         </Stack>
       </form>
     </Section>

@@ -2,10 +2,6 @@
 import { sql } from 'kysely';
 import type { AnswerChannel, AnswerOutcome, FeedbackReason } from '../../../../contract/answer-log.ts';
 import type { SourceKind } from '../../../../contract/common.ts';
-import type { JsonColumns } from '../dialect.ts';
-import { firstIdAt } from '../history-step.ts';
-import { prepare, prepareShapes, written } from '../prepared.ts';
-import { first, type Session } from '../session.ts';
 import type {
   AnswerFeedback,
   AnswerLogRepository,
@@ -13,7 +9,11 @@ import type {
   FeedbackBand,
   KeptAnswer,
   ListedAnswer,
-} from './answer-log-types.ts';
+} from '../console-types.ts';
+import type { JsonColumns } from '../dialect.ts';
+import { firstIdAt } from '../history-step.ts';
+import { prepare, prepareShapes, written } from '../prepared.ts';
+import { first, type Session } from '../session.ts';
 import { TAKE_UNANSWERED_ID } from './unanswered.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,6 @@
 /** Asks counted by hour and confidence, answers counted by day and source. */
 import { sql } from 'kysely';
+import type { SourceKind } from '../../../../contract/common.ts';
 import type { AskHour, AskStatisticsRepository, SourceAnswers } from '../console-types.ts';
 import { prepare, written } from '../prepared.ts';
 import type { Session } from '../session.ts';
@@ -57,6 +58,51 @@ const TOP_SOURCES = prepare<{ chatbotId: string; sinceMs: number; limit: number 
     .limit(p.limit),
 );
 
+const RISING_SOURCES = prepare<{ chatbotId: string; sinceMs: number; middleMs: number; limit: number }>()(
+  (db, p, dialect) => {
+    const { integer } = dialect.columnTypes;
+    const middle = sql`cast(${p.middleMs} as ${integer})`;
+    return written(
+      db,
+      sql<SourceAnswers & { before: number }>`
+        select * from (
+          select kind, source_id as "sourceId",
+            cast(sum(case when day >= ${middle} then answers else 0 end) as ${integer}) as answers,
+            cast(sum(case when day < ${middle} then answers else 0 end) as ${integer}) as before
+          from source_days where chatbot_id = ${p.chatbotId} and day >= ${p.sinceMs} group by kind, source_id
+        ) as weeks
+        where answers > before order by answers - before desc, "sourceId" desc limit ${p.limit}`,
+    );
+  },
+);
+
+/** What answered is read once, by the primary key; an answer with several wordings is silent if all of them are. */
+const SILENT_PAIRS = prepare<{ chatbotId: string; sinceMs: number; limit: number }>()((db, p) =>
+  written(
+    db,
+    sql<{ sourceId: number }>`
+      select min(id) as "sourceId" from pairs
+      where chatbot_id = ${p.chatbotId} and created_at < ${p.sinceMs} and is_enabled = 1
+        and coalesce(answer_id, id) not in (
+          select coalesce(w.answer_id, w.id) from source_days s
+          join pairs w on w.chatbot_id = s.chatbot_id and w.id = s.source_id
+          where s.chatbot_id = ${p.chatbotId} and s.day >= ${p.sinceMs} and s.kind = 'qa')
+      group by coalesce(answer_id, id) order by coalesce(answer_id, id) limit ${p.limit}`,
+  ),
+);
+const SILENT_FILES = prepare<{ chatbotId: string; sinceMs: number; limit: number }>()((db, p) =>
+  written(
+    db,
+    sql<{ sourceId: number }>`
+      select id as "sourceId" from files
+      where chatbot_id = ${p.chatbotId} and created_at < ${p.sinceMs} and is_enabled = 1 and replaces is null
+        and state = 'trained' and id not in (
+          select source_id from source_days
+          where chatbot_id = ${p.chatbotId} and day >= ${p.sinceMs} and kind = 'file')
+      order by id limit ${p.limit}`,
+  ),
+);
+
 const DELETE_HOURS = prepare<{ beforeMs: number }>()((db, p) =>
   db.deleteFrom('ask_hours').where('hour', '<', p.beforeMs),
 );
@@ -87,6 +133,27 @@ export class AskStatistics implements AskStatisticsRepository {
   async topSources(chatbotId: string, sinceMs: number, limit: number): Promise<SourceAnswers[]> {
     const rows = await this.#session.all(TOP_SOURCES, { chatbotId, sinceMs, limit });
     return rows.map((row) => ({ ...row, answers: Number(row.answers) }));
+  }
+
+  async risingSources(
+    chatbotId: string,
+    span: { sinceMs: number; middleMs: number; limit: number },
+  ): Promise<(SourceAnswers & { before: number })[]> {
+    const rows = await this.#session.all(RISING_SOURCES, { chatbotId, ...span });
+    return rows.map((row) => ({ ...row }));
+  }
+
+  async silentSources(
+    chatbotId: string,
+    sinceMs: number,
+    limit: number,
+  ): Promise<{ kind: SourceKind; sourceId: number }[]> {
+    const files = await this.#session.all(SILENT_FILES, { chatbotId, sinceMs, limit });
+    const pairs = await this.#session.all(SILENT_PAIRS, { chatbotId, sinceMs, limit: limit - files.length });
+    return [
+      ...files.map(({ sourceId }) => ({ kind: 'file' as const, sourceId })),
+      ...pairs.map(({ sourceId }) => ({ kind: 'qa' as const, sourceId: Number(sourceId) })),
+    ];
   }
 
   async deleteBefore(beforeMs: number): Promise<void> {

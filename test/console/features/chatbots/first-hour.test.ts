@@ -60,6 +60,16 @@ test('the Test tab of a chatbot that was taught nothing says that, and so does i
   assert.equal(new URL(page.url()).search, '');
 });
 
+test('help in place says in two sentences what a tab is for', { skip }, async () => {
+  const { page } = stage.visitor;
+  await openTab(page, 'Unanswered');
+  await button(page, 'Help: Unanswered').click();
+  await page.getByText('What customers asked in vain, alike ones together.').waitFor();
+  assert.deepEqual(await findAccessibilityFaults(page), NO_FAULTS);
+  await page.keyboard.press('Escape');
+  await page.getByText('What customers asked in vain, alike ones together.').waitFor({ state: 'hidden' });
+});
+
 test('each empty tab says what belongs there, with an example', { skip }, async () => {
   const { page } = stage.visitor;
   for (const name of ['Files', 'Unanswered', 'Insights', 'History', 'API Key']) {
@@ -208,7 +218,7 @@ test('on a phone, in the dark and by keyboard alone it leads as well', { skip },
   await keyboard.tabTo('Answer');
   await keyboard.type('At nine.');
   await keyboard.press('Control+Enter');
-  await section(page, 'First steps').getByText('1 question so far.').waitFor();
+  await section(page, 'First steps').getByText('So far: 1.').waitFor();
   await openTab(page, 'Test');
   await keyboard.tabTo('Your question');
   await keyboard.type('when do you open');

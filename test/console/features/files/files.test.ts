@@ -186,7 +186,7 @@ test('an upload that is cancelled while it is read leaves no file', { skip }, as
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'wrong.txt', mimeType: 'text/plain', buffer: Buffer.from(GUIDE) });
-  await uploadRow('wrong.txt').getByText('Reading and training…').waitFor();
+  await uploadRow('wrong.txt').getByText('Reading…').waitFor();
   await button(page, 'Cancel upload of wrong.txt').click();
   await uploadRow('wrong.txt').getByText('Cancelling…').waitFor();
   await letThrough();
@@ -200,18 +200,26 @@ test('the focus stays on an upload that is tried again, and goes to the next one
 }, async () => {
   const focusedLabel = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   const names = ['one.png', 'two.png'];
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
+  let isCutOff = true;
+  await page.route('**/api/Training/File/*', async (route) => {
+    if (isCutOff) return route.abort();
+    await isLetThrough;
+    await route.continue();
+  });
   await page
     .locator('input[type=file]')
     .setInputFiles(names.map((name) => ({ name, mimeType: 'image/png', buffer: Buffer.from('x') })));
   for (const name of names) await uploadRow(name).getByRole('alert').waitFor();
-  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route('**/api/Training/File/*', async (route) => {
-    await isLetThrough;
-    await route.continue();
-  });
+  isCutOff = false;
   await button(uploadRow('one.png'), 'Try again').click();
   await eventuallyEqual(focusedLabel, 'Cancel upload of one.png');
   letThrough();
+  await button(page, 'Hide one.png').waitFor();
+  await button(uploadRow('two.png'), 'Try again').click();
+  await uploadRow('two.png').getByText('Save it as one of these').waitFor();
+  // The very same file would be refused again.
+  assert.equal(await button(uploadRow('one.png'), 'Try again').count(), 0);
   await button(page, 'Hide one.png').click();
   await eventuallyEqual(focusedLabel, 'Hide two.png');
   await page.keyboard.press('Enter');

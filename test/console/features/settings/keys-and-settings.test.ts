@@ -153,7 +153,7 @@ test('thresholds out of order are refused, in order saved', { skip }, async () =
     .getByRole('checkbox', { name: 'Answer when at least so sure: Use what is recommended', exact: true })
     .uncheck();
   await field(thresholds, 'Answer when at least so sure').fill('10');
-  await thresholds.getByText('The chatbot must suggest from the same confidence').waitFor();
+  await thresholds.getByText('Similar questions must be offered at the same percentage').waitFor();
   const save = button(thresholds, 'Save');
   await eventuallyEqual(() => save.isDisabled(), true);
   await field(thresholds, 'Answer when at least so sure').fill('80');

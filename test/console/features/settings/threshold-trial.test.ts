@@ -111,11 +111,13 @@ test('thresholds show what they would do while they are typed, before they are s
     .getByText(/^Answering when at least 30% sure, offering similar questions when at least \d+% sure:/)
     .waitFor();
   await answersFrom.fill('99');
-  await trial.getByText(/The nearest: answers from 95%, suggests from \d+%:/).waitFor();
+  await trial
+    .getByText(/The nearest: answering when 95% sure, offering similar questions when \d+% sure:/)
+    .waitFor();
   await eventuallyEqual(shown, rightAt(0.95));
 
   await answersFrom.fill('');
-  await trial.getByText('Correct the thresholds above').waitFor();
+  await trial.getByText('Correct the percentages above').waitFor();
   await eventuallyEqual(shown, undefined);
   await answersFrom.fill('65');
   await eventuallyEqual(shown, rightAt(0.65));
@@ -134,7 +136,7 @@ test('once the chatbot has learned more, what is shown is called outdated and me
   await openTab(page, 'Q&A');
   await addPair(page, 'Has my parcel been sent?', 'Open your account and choose parcel.');
   await openTab(page, 'Settings');
-  await trial.getByText('knowledge of the chatbot has changed').waitFor();
+  await trial.getByText('What the chatbot was taught has changed').waitFor();
   const again = button(trial, 'See it again');
   await again.waitFor();
   await eventuallyEqual(async () => {

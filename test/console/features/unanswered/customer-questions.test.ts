@@ -123,6 +123,8 @@ test('an answer given in place is checked against every original wording', { ski
   await group.getByText('Everything that customers asked here gets this answer now.').waitFor();
   await eventuallyEqual(() => group.getByText('Answered now', { exact: true }).count(), 2);
   assert.equal((await shop.ask(PARKING[1])).answer, 'In the yard, day and night.');
+  // With its tick it was taught as well, and is one answer with the first.
+  assert.equal((await shop.ask(PARKING[1])).confidence > 0.97, true);
   await button(group, 'Done').click();
   await group.waitFor({ state: 'detached' });
   await groupOf(KING).waitFor();
@@ -137,6 +139,7 @@ test('wordings that a new pair does not reach are said to be unanswered, and eac
   const fields = form(page, 'Add a question and its answer');
   await field(fields, 'Question').fill('Which payment methods do you accept on Sundays?');
   await field(fields, 'Answer').fill('In the yard, day and night.');
+  await field(fields, PARKING[1]).uncheck();
   await button(fields, 'Save').click();
   const group = groupOf(PARKING[0]);
   await group.getByText('0 of 2 of what customers asked get this answer now.').waitFor();
@@ -217,9 +220,11 @@ test('insights count what customers asked and which sources answered, without re
       .filter({ has: page.locator('dt').getByText(title, { exact: true }) })
       .locator('dd');
   await page.getByText('Questions per day').waitFor();
-  await page.getByRole('heading', { name: 'Questions by confidence', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Questions by how sure the chatbot was', exact: true }).waitFor();
   await figure('Questions').getByText('4', { exact: true }).waitFor();
   await figure('Answered').getByText('25%', { exact: true }).waitFor();
+  // Where the questions behind it are.
+  await figure('Not answered').getByRole('link', { name: '3', exact: true }).waitFor();
   await page.getByRole('listitem').filter({ hasText: 'When do you open?' }).getByText('1 answer').waitFor();
   await page.getByText('Show as table').click();
   await page.getByRole('row').filter({ hasText: '25%' }).waitFor();

@@ -43,6 +43,7 @@ async function answerBeside(): Promise<void> {
   await button(page, `Add an answer to: ${PARKING[0]}`).click();
   await field(answerForm(), 'Question').fill('Do you sell umbrellas?');
   await field(answerForm(), 'Answer').fill('In autumn.');
+  await field(answerForm(), PARKING[1] ?? '').uncheck();
   await button(answerForm(), 'Save').click();
   await page.getByText('0 of 2 of what customers asked get this answer now.').waitFor();
 }

@@ -24,6 +24,7 @@ const PEOPLE: Record<string, Person> = {
   ivo: { email: 'ivo@example.com', email_verified: true },
   stranger: { email: 'stranger@example.com', email_verified: true },
   colleague: { email: 'Carla@Firm.example', email_verified: true },
+  courted: { email: 'cora@firm.example', email_verified: true },
   lookalike: { email: 'carla@notfirm.example', email_verified: true },
 };
 const PASSWORD = 'a password of their own';
@@ -240,6 +241,17 @@ describe('at the identity provider', () => {
     const { account } = await window.session();
     assert.deepEqual([account?.email, account?.role], ['Carla@Firm.example', 'answerer']);
     assert.equal(await openWindow().signIn('lookalike'), '/log-in?refused=not-invited');
+  });
+
+  it('who has a place here already is not drawn into another account by an invitation', async () => {
+    const { accounts, console: services } = service.context;
+    const { id } = await accounts.findOrCreate('lurer@example.com');
+    const lurer = { accountId: id, role: 'owner', personId: id } as const;
+    await services.members.invite(lurer, { email: 'cora@firm.example', role: 'owner' });
+    const window = openWindow();
+    assert.equal(await window.signIn('courted'), '/');
+    assert.equal((await window.session()).account?.role, 'answerer');
+    assert.ok(await findMember('cora@firm.example'));
   });
 
   it('a session ends after its hours, however it is used, and at once when the member is removed', async () => {

@@ -7,6 +7,7 @@ import { SelectionBar } from '../../../components/selection/selection-bar.tsx';
 import type { Selection } from '../../../components/selection/use-selection.ts';
 import { TagDialog } from '../../../components/tags/tag-dialog.tsx';
 import { listTags } from '../../../components/tags/tag-lists.ts';
+import { useMay } from '../../../state/use-may.ts';
 import { strings } from '../../../strings/catalogue.ts';
 import { useMassChange } from './use-mass-change.ts';
 
@@ -22,6 +23,7 @@ interface MassBarProps {
 }
 
 export function MassBar({ chatbotId, selection, files, knownTags }: MassBarProps) {
+  const may = useMay();
   const { ids, clear } = selection;
   const [asked, setAsked] = useState<'delete' | 'tag'>();
   const close = () => setAsked(undefined);
@@ -33,6 +35,7 @@ export function MassBar({ chatbotId, selection, files, knownTags }: MassBarProps
     change.mutate({ body: { ...what, ids }, done });
   const setSwitch = (enabled: boolean) =>
     start({ action: 'change', enabled }, enabled ? texts.massOn : texts.massOff);
+  if (!may('files')) return null;
   return (
     <SelectionBar
       label={texts.selectedLabel}

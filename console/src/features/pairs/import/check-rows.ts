@@ -33,7 +33,18 @@ export interface CheckedRow extends PairBody {
   unclosedLine: number | undefined;
   /** The chatbot, or a row further up, has another answer to the question; this one, saved later, will be said. */
   isOtherAnswer: boolean;
+  /** What the chatbot has for the question now, where that is another answer. */
+  present?: PresentAnswer;
 }
+
+interface PresentAnswer {
+  answer: string;
+  /** Of the pair, where it is an answer by itself; one with several ways of asking is not replaced for one of them. */
+  replaceableId?: number;
+}
+
+/** A pair that the chatbot has. */
+type PresentPair = PairBody & { id?: number; answerId?: number | undefined };
 
 export interface CheckedImport {
   rows: CheckedRow[];
@@ -73,11 +84,18 @@ export const NEED_NOT: readonly (Problem | undefined)[] = ['duplicate', 'present
 export function checkRows(
   rows: readonly SheetRow[],
   layout: Layout,
-  presentPairs: readonly PairBody[],
+  presentPairs: readonly PresentPair[],
 ): CheckedImport {
   const present = new Set(presentPairs.map(pairIdentity));
   const earlier = new Set<string>();
   const answers = new Map(presentPairs.map(({ question, answer }) => [questionIdentity(question), answer]));
+  const inChatbot = new Map(presentPairs.map((pair) => [questionIdentity(pair.question), pair]));
+  const presentOf = (question: string): Pick<CheckedRow, 'present'> => {
+    const pair = inChatbot.get(questionIdentity(question));
+    if (pair === undefined) return {};
+    const { answer, id, answerId } = pair;
+    return { present: { answer, ...(id !== undefined && answerId === undefined && { replaceableId: id }) } };
+  };
   const checked: CheckedRow[] = [];
   for (const [index, row] of rows.entries()) {
     const { rowNumber, cells, unclosedLine } = row;
@@ -91,7 +109,8 @@ export function checkRows(
     const problem = findReadingProblem(row, layout) ?? findProblem(pair, earlier, present);
     const other = answers.get(questionIdentity(pair.question));
     const isOtherAnswer = problem === undefined && other !== undefined && other !== pair.answer;
-    checked.push({ ...pair, rowNumber, problem, unclosedLine, isOtherAnswer });
+    const told = isOtherAnswer ? presentOf(pair.question) : {};
+    checked.push({ ...pair, rowNumber, problem, unclosedLine, isOtherAnswer, ...told });
     if (!isUnclosed) earlier.add(pairIdentity(pair));
     if (problem === undefined) answers.set(questionIdentity(pair.question), pair.answer);
   }

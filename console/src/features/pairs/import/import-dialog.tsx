@@ -4,8 +4,7 @@ import type { PairRecord } from '../../../../../contract/knowledge/pairs.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useDraft } from '../../../state/drafts.ts';
 import { strings } from '../../../strings/catalogue.ts';
-import type { CheckedRow } from './check-rows.ts';
-import { ImportPreview } from './import-preview.tsx';
+import { type ChosenRows, ImportPreview } from './import-preview.tsx';
 import { ImportRun } from './import-run.tsx';
 import { ImportSource } from './import-source.tsx';
 import { MovingPreview, type Recognised } from './moving/moving-preview.tsx';
@@ -23,7 +22,7 @@ export function ImportDialog({ chatbotId, fileId, pairs, onClose }: ImportDialog
   const pasted = useDraft(`${chatbotId} import`, '');
   const [sheets, setSheets] = useState<Sheet[]>();
   const [recognised, setRecognised] = useState<Recognised>();
-  const [ready, setReady] = useState<CheckedRow[]>();
+  const [ready, setReady] = useState<ChosenRows>();
   const [isRunning, setRunning] = useState(false);
   const [hasRestarted, setRestarted] = useState(false);
   const restart = () => {
@@ -67,7 +66,8 @@ export function ImportDialog({ chatbotId, fileId, pairs, onClose }: ImportDialog
       {ready !== undefined && (
         <ImportRun
           chatbotId={chatbotId}
-          rows={ready}
+          rows={ready.rows}
+          replacedIds={ready.replacedIds}
           onRunning={setRunning}
           onDone={pasted.drop}
           onAnother={restart}

@@ -1,5 +1,5 @@
 /** Second step: which columns, what would be imported, what not and why. */
-import { Button, Checkbox, Group, NativeSelect } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { PairRecord } from '../../../../../contract/knowledge/pairs.ts';
 import { Icon } from '../../../components/icon.tsx';
@@ -9,6 +9,14 @@ import { strings } from '../../../strings/catalogue.ts';
 import { rowsToCsv } from '../export/pairs-to-csv.ts';
 import { type CheckedRow, checkRows } from './check-rows.ts';
 import { DelimiterSelect } from './delimiter-select.tsx';
+import {
+  DIFFERENCE_CHOICES,
+  type DifferenceChoice,
+  findSuspicions,
+  replacedBy,
+  rowsFor,
+} from './differences.ts';
+import classes from './import.module.css';
 import { ImportStep } from './import-step.tsx';
 import { layoutOf } from './layout.ts';
 import { PreviewTable } from './preview-table.tsx';
@@ -37,11 +45,17 @@ function columnChoices(rows: readonly SheetRow[], hasHeader: boolean) {
   }));
 }
 
+/** What is imported, and what makes room for it. */
+export interface ChosenRows {
+  rows: CheckedRow[];
+  replacedIds: number[];
+}
+
 interface ImportPreviewProps {
   sheets: readonly Sheet[];
   pairs: readonly PairRecord[];
   onBack: () => void;
-  onStart: (ready: CheckedRow[]) => void;
+  onStart: (chosen: ChosenRows) => void;
 }
 
 export function ImportPreview({ sheets, pairs, onBack, onStart }: ImportPreviewProps) {
@@ -50,6 +64,10 @@ export function ImportPreview({ sheets, pairs, onBack, onStart }: ImportPreviewP
   const [layout, setLayout] = useState(() => layoutOf(sheet));
   const checked = useMemo(() => checkRows(rows, layout, pairs), [rows, layout, pairs]);
   const otherAnswers = checked.ready.filter(({ isOtherAnswer }) => isOtherAnswer).length;
+  const suspicions = useMemo(() => findSuspicions(checked), [checked]);
+  const differing = checked.ready.filter(({ present }) => present !== undefined).length;
+  const [choice, setChoice] = useState<DifferenceChoice>('both');
+  const chosen = rowsFor(choice, checked.ready);
   const columns = columnChoices(rows, layout.hasHeader);
   const show = (chosen: Sheet | undefined) => {
     setSheet(chosen);
@@ -96,6 +114,25 @@ export function ImportPreview({ sheets, pairs, onBack, onStart }: ImportPreviewP
           <Tag tone="neutral">{strings.import.skipped(checked.skipped.length)}</Tag>
         )}
       </Group>
+      {suspicions.length > 0 && (
+        <Alert color="yellow" title={strings.importCheck.looksWrong} role="alert">
+          {suspicions.map((text) => (
+            <p key={text} className={classes.suspicion}>
+              {text}
+            </p>
+          ))}
+        </Alert>
+      )}
+      {differing > 0 && (
+        <NativeSelect
+          label={strings.importCheck.differTitle(differing)}
+          data={DIFFERENCE_CHOICES.map((value) => ({ value, label: strings.importCheck.choices[value] }))}
+          value={choice}
+          onChange={(event) =>
+            setChoice(DIFFERENCE_CHOICES.find((value) => value === event.currentTarget.value) ?? 'both')
+          }
+        />
+      )}
       <PreviewTable checked={checked} />
       <Group justify="space-between">
         <Group gap="xs">
@@ -112,8 +149,11 @@ export function ImportPreview({ sheets, pairs, onBack, onStart }: ImportPreviewP
             </Button>
           )}
         </Group>
-        <Button disabled={checked.ready.length === 0} onClick={() => onStart(checked.ready)}>
-          {strings.import.start(checked.ready.length)}
+        <Button
+          disabled={chosen.length === 0}
+          onClick={() => onStart({ rows: chosen, replacedIds: replacedBy(choice, checked.ready) })}
+        >
+          {strings.import.start(chosen.length)}
         </Button>
       </Group>
     </ImportStep>

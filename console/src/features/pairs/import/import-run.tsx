@@ -2,6 +2,7 @@
 import { Alert, Button, Group, Progress, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { errorText } from '../../../components/notices/error-text.ts';
+import { useHasHistory } from '../../../state/use-chatbot.ts';
 import { strings } from '../../../strings/catalogue.ts';
 import type { CheckedRow } from './check-rows.ts';
 import { ImportStep } from './import-step.tsx';
@@ -10,14 +11,25 @@ import { useImportRun } from './use-import-run.ts';
 interface ImportRunProps {
   chatbotId: string;
   rows: readonly CheckedRow[];
+  /** Of pairs that make room for them. */
+  replacedIds: readonly number[];
   onRunning: (isRunning: boolean) => void;
   onDone: () => void;
   onAnother: () => void;
   onClose: () => void;
 }
 
-export function ImportRun({ chatbotId, rows, onRunning, onDone, onAnother, onClose }: ImportRunProps) {
-  const { run, importedCount } = useImportRun(chatbotId, rows, onDone);
+export function ImportRun({
+  chatbotId,
+  rows,
+  replacedIds,
+  onRunning,
+  onDone,
+  onAnother,
+  onClose,
+}: ImportRunProps) {
+  const { run, importedCount, undo } = useImportRun(chatbotId, { rows, replacedIds }, onDone);
+  const hasHistory = useHasHistory();
   const hasStarted = useRef(false);
   const { mutate, isPending } = run;
   useEffect(() => onRunning(isPending), [isPending, onRunning]);
@@ -43,6 +55,15 @@ export function ImportRun({ chatbotId, rows, onRunning, onDone, onAnother, onClo
         {run.isError && <Button onClick={() => run.mutate()}>{strings.import.goOn}</Button>}
         {run.isSuccess && (
           <>
+            {hasHistory && (
+              <Button
+                variant="default"
+                loading={undo.isPending}
+                onClick={() => undo.mutate(undefined, { onSuccess: onClose })}
+              >
+                {strings.importCheck.undo}
+              </Button>
+            )}
             <Button variant="default" onClick={onAnother}>
               {strings.import.another}
             </Button>

@@ -21,6 +21,11 @@ function PreviewRow({ row }: { row: CheckedRow }) {
         <span className={clamps.clamp}>{row.question}</span>
       </td>
       <td>
+        {row.present !== undefined && (
+          <del className={`${clamps.clamp} ${classes.present}`}>
+            {strings.importCheck.now(row.present.answer)}
+          </del>
+        )}
         <span className={clamps.clamp}>{row.answer}</span>
       </td>
       <td className={noteClass(row)}>{problemText(row)}</td>

@@ -1,20 +1,36 @@
 /** Sends checked rows in batches. An import that stopped goes on with what the chatbot does not have yet. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { MASS_CHANGE_MAX } from '../../../../../contract/knowledge/mass-change.ts';
 import type { PairBody } from '../../../../../contract/knowledge/pairs.ts';
+import { changeAnswers } from '../../../api/answers.ts';
+import { undoStep } from '../../../api/history.ts';
 import { readPairList } from '../../../api/pair-list.ts';
 import { importPairs } from '../../../api/pairs.ts';
+import { notifyDone, notifyError } from '../../../components/notices/notify.ts';
 import { pairIdentity } from '../../../pair-writing/same-question.ts';
 import { askBeforeLeaving } from '../../../state/ask-before-leaving.ts';
 import { queryKeys } from '../../../state/query-keys.ts';
+import { strings } from '../../../strings/catalogue.ts';
 import { splitIntoBatches } from './batches.ts';
 
-export function useImportRun(chatbotId: string, pairs: readonly PairBody[], onDone: () => void) {
+interface ImportedRows {
+  rows: readonly PairBody[];
+  /** Of pairs that make room for them, deleted when all of them are there. */
+  replacedIds: readonly number[];
+}
+
+export function useImportRun(
+  chatbotId: string,
+  { rows: pairs, replacedIds }: ImportedRows,
+  onDone: () => void,
+) {
   const queryClient = useQueryClient();
   const [importedCount, setImportedCount] = useState(0);
   const isResumed = useRef(false);
   // All batches are one step of the history, those after a stop too.
   const stepId = useRef<string>(undefined);
+  const deletions = useRef<string[]>([]);
   const sendAll = async (): Promise<void> => {
     let remaining = pairs;
     // The reply to the last batch may have been lost after the service had taken it.
@@ -31,6 +47,12 @@ export function useImportRun(chatbotId: string, pairs: readonly PairBody[], onDo
       setImportedCount(sentCount);
     }
     setImportedCount(sentCount);
+    for (let at = 0; at < replacedIds.length; at += MASS_CHANGE_MAX) {
+      const reply = await changeAnswers(chatbotId, replacedIds.slice(at, at + MASS_CHANGE_MAX), {
+        kind: 'delete',
+      });
+      if (reply.stepId !== null) deletions.current.push(reply.stepId);
+    }
   };
   const run = useMutation({
     mutationFn: async () => {
@@ -40,5 +62,16 @@ export function useImportRun(chatbotId: string, pairs: readonly PairBody[], onDo
     onSuccess: onDone,
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.pairs(chatbotId) }),
   });
-  return { run, importedCount };
+  const undo = useMutation({
+    mutationFn: async () => {
+      const { current: imported } = stepId;
+      for (const id of [...deletions.current, ...(imported === undefined ? [] : [imported])]) {
+        await undoStep(chatbotId, id, false);
+      }
+    },
+    onSuccess: () => notifyDone(strings.importCheck.undone),
+    onError: notifyError,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.pairs(chatbotId) }),
+  });
+  return { run, importedCount, undo };
 }

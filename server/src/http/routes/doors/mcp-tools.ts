@@ -56,6 +56,7 @@ export const MCP_TOOLS: readonly McpTool[] = [
       question: AskBody.properties.question,
       filter: AskBody.properties.filter,
       conversationId: AskBody.properties.conversationId,
+      visitorId: AskBody.properties.visitorId,
     }),
     output: AskReply,
     run: (asked, { chatbot, audience, parts }) =>

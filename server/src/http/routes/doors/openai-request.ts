@@ -1,4 +1,6 @@
 /** Reads the request for a chat completion: the last message of the user is the question, the earlier ones are its history. */
+import { Compile } from 'typebox/compile';
+import { FEEDBACK_REASONS, FeedbackBody, VisitorId } from '../../../../../contract/answer-log.ts';
 import { type AskBody, HISTORY_MAX } from '../../../../../contract/chat.ts';
 import type { TagFilter } from '../../../../../contract/knowledge/availability.ts';
 import { AppError } from '../../../errors.ts';
@@ -14,6 +16,10 @@ export interface ChatRequest {
   includesUsage: boolean;
   /** Of `docent.filter`, an extension. */
   filter: TagFilter | undefined;
+  /** Of `user`, where it can be one. */
+  visitorId: string | undefined;
+  /** Of `metadata`: what the customer made of an earlier answer. */
+  feedback: FeedbackBody | undefined;
 }
 
 /**
@@ -22,7 +28,15 @@ export interface ChatRequest {
  */
 export function readChatRequest(body: unknown, messagesMax: number): ChatRequest {
   if (!isFields(body)) throw new AppError('invalid_request', 'The body must be an object.');
-  const { model, stream = false, stream_options: streamOptions, n = 1, docent = null } = body;
+  const {
+    model,
+    stream = false,
+    stream_options: streamOptions,
+    n = 1,
+    docent = null,
+    metadata = null,
+    user,
+  } = body;
   if (typeof model !== 'string' || model === '') throw faultOf('model', 'must name the model');
   if (stream !== null && typeof stream !== 'boolean') throw faultOf('stream', 'must be true or false');
   if (n !== null && n !== 1) throw faultOf('n', 'must be 1: there is one answer');
@@ -33,7 +47,29 @@ export function readChatRequest(body: unknown, messagesMax: number): ChatRequest
     isStreamed: stream === true,
     includesUsage: isFields(streamOptions) && streamOptions.include_usage === true,
     filter: checkFilter(docent?.filter, 'docent.filter'),
+    visitorId: VISITOR_ID.Check(user) ? user : undefined,
+    feedback: readFeedback(metadata),
   };
+}
+
+const FEEDBACK = Compile(FeedbackBody);
+const VISITOR_ID = Compile(VisitorId);
+
+/** Metadata is of texts alone; other names in it are the caller's own. */
+function readFeedback(metadata: unknown): FeedbackBody | undefined {
+  if (!isFields(metadata) || metadata.answerId === undefined) return undefined;
+  const { answerId, helpful, reason, comment } = metadata;
+  const given = {
+    answerId,
+    helpful: helpful === 'true' ? true : helpful === 'false' ? false : helpful,
+    ...(reason !== undefined && { reason }),
+    ...(comment !== undefined && { comment }),
+  };
+  if (FEEDBACK.Check(given)) return given;
+  throw faultOf(
+    'metadata',
+    `must have beside answerId "helpful", which is "true" or "false", and may have "reason", one of ${FEEDBACK_REASONS.join(', ')}, and "comment"`,
+  );
 }
 
 function readQuestions(messages: unknown, most: number): Pick<ChatRequest, 'question' | 'history'> {

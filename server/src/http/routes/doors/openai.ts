@@ -12,7 +12,10 @@ import { readChatRequest } from './openai-request.ts';
 import { OPENAI_ERRORS, toCompletion, toCompletionEvents, toModel } from './openai-shapes.ts';
 import type { DoorParts } from './parts.ts';
 
-export function registerOpenAiDoor(app: TypedApp, { config, chatbots, audienceAsking }: DoorParts): void {
+export function registerOpenAiDoor(
+  app: TypedApp,
+  { config, chatbots, audienceAsking, answerLog }: DoorParts,
+): void {
   const options = { config: { scope: 'ask' }, schema: { hide: true } } as const;
   shapeErrors(app, OPENAI_ERRORS);
 
@@ -31,8 +34,9 @@ export function registerOpenAiDoor(app: TypedApp, { config, chatbots, audienceAs
     const asked = readChatRequest(request.body, config.http.chatMessagesMax);
     const chatbot = await chatbotOf(request, chatbots);
     if (!isMeant(chatbot, asked.model)) throw unknownModel(asked.model);
-    const { question, history, filter } = asked;
-    const body = { question, history, ...(filter && { filter }) };
+    const { question, history, filter, visitorId, feedback } = asked;
+    if (feedback !== undefined) await answerLog.takeFeedback(chatbot.id, feedback);
+    const body = { question, history, ...(filter && { filter }), ...(visitorId && { visitorId }) };
     const completion = { id: `chatcmpl-${randomUUID()}`, createdAtMs: Date.now(), model: asked.model };
     const ask = (listener: ReplyListener) =>
       audienceAsking.ask(chatbot.id, body, audienceOf(request), { channel: 'openai', listener });

@@ -1,5 +1,6 @@
 /** What the doors are made of. */
 import type { Log } from '../../../log.ts';
+import type { AnswerLog } from '../../../services/asking/answer-log/answer-log.ts';
 import type { AudienceAsking } from '../../../services/asking/customer-view.ts';
 import type { UnansweredService } from '../../../services/console/unanswered.ts';
 import type { PairService } from '../../../services/teaching/pairs.ts';
@@ -12,6 +13,7 @@ export interface DoorParts {
   log: Log;
   store: Pick<Store, 'nowMs'>;
   audienceAsking: AudienceAsking;
+  answerLog: Pick<AnswerLog, 'takeFeedback'>;
   chatbots: Pick<ChatbotService, 'find'>;
   pairs: Pick<PairService, 'create' | 'update'>;
   unanswered: Pick<UnansweredService, 'list'>;

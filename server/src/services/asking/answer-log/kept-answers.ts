@@ -2,9 +2,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnswerLogQuery } from '../../../../../contract/answer-log.ts';
 import { AppError, invalidField } from '../../../errors.ts';
+import type { AnswerPath, ListedAnswer } from '../../../store/console-types.ts';
 import { foldText, foldTexts } from '../../../store/fold-text.ts';
 import { firstIdAt } from '../../../store/history-step.ts';
-import type { AnswerPath, ListedAnswer, Store } from '../../../store/types.ts';
+import type { Store } from '../../../store/types.ts';
 import type { AnswerLogSettings } from '../settings.ts';
 
 /** With the question of the pair, or the name of the file, that it is from; null: nothing, or it is gone. */
@@ -106,14 +107,17 @@ function pathOf({ conversation, sourceType, sourceId, helpful, outcome }: Answer
   if (sourceType !== undefined && sourceId !== undefined)
     return { by: 'source', sourceKind: sourceType, sourceId };
   if (helpful !== undefined) return { by: 'helpful', helpful };
-  return outcome === undefined ? { by: 'time' } : { by: 'outcome', outcome };
+  // Most of them, unsure ones included: no index is quicker than time.
+  return outcome === undefined || outcome === 'answered' ? { by: 'time' } : { by: 'outcome', outcome };
 }
 
 function filterOf(query: AnswerLogQuery): (answer: ListedAnswer) => boolean {
   const { helpful, outcome, channel, minConfidence, maxConfidence, isOpen, search } = query;
   const conditions: ((answer: ListedAnswer) => boolean)[] = [];
   if (helpful !== undefined) conditions.push((answer) => answer.helpful === helpful);
-  if (outcome !== undefined) conditions.push((answer) => answer.outcome === outcome);
+  if (outcome === 'answered')
+    conditions.push((answer) => answer.outcome === 'answered' || answer.outcome === 'unsure');
+  else if (outcome !== undefined) conditions.push((answer) => answer.outcome === outcome);
   if (channel !== undefined) conditions.push((answer) => answer.channel === channel);
   if (minConfidence !== undefined) conditions.push(({ confidence }) => confidence >= minConfidence);
   if (maxConfidence !== undefined && maxConfidence < 1)

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { HistorySubject } from '../../history-types.ts';
 import { prepare, written } from '../../prepared.ts';
 import type { Session } from '../../session.ts';
+import { AnswerLog } from '../answer-log.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -12,14 +13,13 @@ interface Subject {
   subjectId: string;
 }
 
-const BLOBS_OF = prepare<Subject>()((db, p) =>
+const KEPT_OF = prepare<Subject>()((db, p) =>
   db
     .selectFrom('history')
-    .select('blob_key as blobKey')
+    .select(['blob_key as blobKey', 'before', 'after'])
     .where('chatbot_id', '=', p.chatbotId)
     .where('subject', '=', p.subject)
-    .where('subject_id', '=', p.subjectId)
-    .where('blob_key', 'is not', null),
+    .where('subject_id', '=', p.subjectId),
 );
 
 const ERASE = prepare<Subject>()((db, p) =>
@@ -56,9 +56,22 @@ const OVERDUE = prepare<{ nowMs: number; defaultDays: number; limit: number }>()
   ),
 );
 
+/** Of the pairs that are, or were, the answer. */
+function wordingIds(state: string | null): number[] {
+  const { wordings = [] } = (state === null ? {} : JSON.parse(state)) as { wordings?: { id: number }[] };
+  return wordings.map(({ id }) => id);
+}
+
+/** What was said from it leaves the kept answers too. */
 export async function eraseSubject(session: Session, subject: Subject): Promise<string[]> {
-  const named = await session.all(BLOBS_OF, subject);
+  const named = await session.all(KEPT_OF, subject);
   await session.all(ERASE, subject);
+  if (subject.subject === 'answer' || subject.subject === 'file') {
+    const kind = subject.subject === 'file' ? 'file' : 'qa';
+    const states = kind === 'qa' ? named.flatMap(({ before, after }) => [before, after]) : [];
+    const ids = new Set([Number(subject.subjectId), ...states.flatMap(wordingIds)]);
+    for (const id of ids) await new AnswerLog(session).eraseSaid(subject.chatbotId, kind, id);
+  }
   return named.flatMap(({ blobKey }) => blobKey ?? []);
 }
 

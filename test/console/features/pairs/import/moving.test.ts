@@ -86,7 +86,7 @@ test('the rows that are ticked are imported, and those refused can be saved', { 
   await importDialog().getByText('Recognised: QnA Maker or Azure custom question answering.').waitFor();
   assert.deepEqual(await rowsShown(), [
     ['', 'x', 'It has no question. row 5'],
-    ['Open?and 1 more wording', 'Always.', 'New row 2'],
+    ['Open?and 1 more way of asking', 'Always.', 'New row 2'],
     ['Fee?', 'None.', 'New row 4'],
   ]);
   const [download] = await Promise.all([

@@ -1,0 +1,35 @@
+/** Help in place: a «?» beside the chatbot's name says in two sentences what the open tab is for. */
+import { ActionIcon, Anchor, Popover } from '@mantine/core';
+import { strings } from '../../strings/catalogue.ts';
+import classes from './chatbot-layout.module.css';
+
+type HelpedTab = keyof typeof strings.help.tabs;
+
+/** Those of which the API reference, which the service itself shows, tells more. */
+const OF_PROGRAMS: readonly HelpedTab[] = ['connect', 'api-key'];
+
+const isHelped = (tab: string): tab is HelpedTab => Object.hasOwn(strings.help.tabs, tab);
+
+/** @param tab of the address; of one that has no help there is no button */
+export function PageHelp({ tab, label }: { tab: string; label: string }) {
+  if (!isHelped(tab)) return null;
+  return (
+    <Popover width={320} position="bottom-end" withinPortal={false} trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon variant="default" radius="xl" size="sm" aria-label={strings.help.open(label)}>
+          ?
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.help ?? ''}>
+        <p tabIndex={-1} data-autofocus>
+          {strings.help.tabs[tab]}
+        </p>
+        {OF_PROGRAMS.includes(tab) && (
+          <Anchor href="/docs" target="_blank" rel="noopener" size="sm">
+            {strings.help.more}
+          </Anchor>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

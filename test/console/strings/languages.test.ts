@@ -1,0 +1,112 @@
+/** The console in the languages it has: chosen by the browser or in the account menu, loaded alone, and fitting at 390 px. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { LANGUAGES, loadStrings } from '../../../console/src/strings/catalogue.ts';
+import { closeContext, skipWithoutBrowser, takeScreenshot } from '../support/browser.ts';
+import { button } from '../support/locators.ts';
+import { createAccount, makeChatbot, PASSWORD } from '../support/owner.ts';
+import { SAMPLE_PAIRS } from '../support/sample-data.ts';
+import { setStage } from '../support/stage.ts';
+
+const skip = skipWithoutBrowser;
+const TABS = [
+  'qa',
+  'files',
+  'test',
+  'unanswered',
+  'insights',
+  'history',
+  'website',
+  'connect',
+  'api-key',
+  'settings',
+];
+let filled = '';
+let empty = '';
+
+const stage = setStage(async ({ visitor: { page } }) => {
+  await createAccount(page, 'owner@example.com');
+  empty = await makeChatbot(page, 'Empty');
+  filled = await makeChatbot(page, 'Filled');
+  const { origin } = new URL(page.url());
+  await page.request.post(`/api/chatbots/${filled}/pairs/import`, {
+    data: { pairs: SAMPLE_PAIRS },
+    headers: { origin },
+  });
+});
+
+const keepLanguage = (page: Page, tag: string) =>
+  page.addInitScript((chosen) => localStorage.setItem('docent-language', chosen), tag);
+
+/** What is wider than its place: the page itself, and every control whose text is cut off. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const found = document.documentElement.scrollWidth > innerWidth ? ['the page'] : [];
+    for (const element of document.querySelectorAll<HTMLElement>('button, [role=tab], a, label, legend')) {
+      const { right, width } = element.getBoundingClientRect();
+      const isInTabs = element.closest('[role=tablist]') !== null;
+      const isHidden = width <= 1 || getComputedStyle(element).visibility === 'hidden';
+      if (isHidden || element.closest('.skip-link, .visually-hidden, [aria-hidden=true]') !== null) continue;
+      const isOut = !isInTabs && right > innerWidth + 1;
+      const isClipped =
+        element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === 'hidden';
+      const isEllipsis = getComputedStyle(element).textOverflow === 'ellipsis';
+      if (isOut || (isClipped && !isEllipsis)) found.push(element.textContent ?? '');
+    }
+    return found;
+  });
+
+for (const tag of Object.keys(LANGUAGES)) {
+  test(`every tab fits on a phone in ${tag}, empty and filled`, { skip }, async () => {
+    const strings = await loadStrings(tag);
+    const phone = await stage.visit({ width: 390, height: 844 });
+    const { page } = phone;
+    await keepLanguage(page, tag);
+    await page.goto('/log-in');
+    await page.getByLabel(strings.accounts.email, { exact: true }).fill('owner@example.com');
+    await page.getByLabel(strings.accounts.password, { exact: true }).fill(PASSWORD);
+    await button(page, strings.accounts.logIn).click();
+    await page.getByRole('heading', { name: strings.chatbots.title, level: 1, exact: true }).waitFor();
+    assert.equal(await page.evaluate(() => document.documentElement.lang), tag);
+    for (const chatbotId of [empty, filled]) {
+      for (const tab of TABS) {
+        await page.goto(`/chatbots/${chatbotId}/${tab}`);
+        await page.getByRole('tabpanel').waitFor();
+        await page.waitForLoadState('networkidle');
+        assert.deepEqual(await cutOff(page), [], `${tab} in ${tag}`);
+      }
+    }
+    await takeScreenshot(page, `settings-in-${tag}`);
+    assert.deepEqual(phone.complaints, []);
+    await closeContext(phone.context);
+  });
+}
+
+test('the language of the browser is taken, another can be chosen, and only the one is loaded', {
+  skip,
+}, async () => {
+  const german = await loadStrings('de');
+  const { context, page } = await stage.visit();
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.goto('/log-in');
+  await page.getByRole('heading', { name: 'Log in to Docent' }).waitFor();
+  assert.deepEqual(
+    loaded.filter((path) => /\/de-[\w-]+\.js$/.test(path)),
+    [],
+  );
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'languages', { get: () => ['de-CH', 'en'] }),
+  );
+  await page.reload();
+  await page.getByRole('heading', { name: german.accounts.logInTitle }).waitFor();
+  assert.equal(loaded.filter((path) => /\/de-[\w-]+\.js$/.test(path)).length, 1);
+  await page.getByLabel(german.accounts.email, { exact: true }).fill('owner@example.com');
+  await page.getByLabel(german.accounts.password, { exact: true }).fill(PASSWORD);
+  await button(page, german.accounts.logIn).click();
+  await page.getByRole('button', { name: /^Kontomenü/ }).click();
+  await page.getByRole('menuitem', { name: 'English', exact: true }).click();
+  await button(page, 'New chatbot').waitFor();
+  await closeContext(context);
+});
