@@ -116,6 +116,21 @@ describe('configuration', () => {
     }
   });
 
+  test('refuses a language model without its name, and takes its limits on both sides', () => {
+    const whole = { DOCENT_LLM_URL: 'http://h/v1', DOCENT_LLM_MODEL: 'm' };
+    assert.equal(parseConfig(whole).model.url, 'http://h/v1');
+    assert.throws(() => parseConfig({ ...whole, DOCENT_LLM_MODEL: '' }), /DOCENT_LLM_URL also needs/);
+    for (const [name, right, wrong] of [
+      ['DOCENT_LLM_URL', 'https://h', 'h'],
+      ['DOCENT_LLM_TIMEOUT_MS', '100', '99'],
+      ['DOCENT_LLM_MAX_CONCURRENT', '1', '0'],
+      ['DOCENT_LLM_MAX_PER_DAY', '0', '-1'],
+    ] as const) {
+      parseConfig({ ...whole, [name]: right });
+      assert.throws(() => parseConfig({ ...whole, [name]: wrong }), new RegExp(name));
+    }
+  });
+
   test('shows no password of a value that it refuses', () => {
     for (const [variable, value] of [
       ['DOCENT_DATABASE_URL', 'mysql://bob:hunter2@db.example.com/docent'],

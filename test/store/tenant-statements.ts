@@ -43,6 +43,10 @@ const ACROSS_TENANTS: readonly [why: string, pattern: RegExp][] = [
     'finds chatbots whose golden questions are to be asked',
     /^select s\.chatbot_id as "chatbotId", .* from golden_states s join chatbots c on c\.id = s\.chatbot_id where s\.leased_until < \?/,
   ],
+  [
+    'finds chatbots whose kept answers are too old',
+    /^select id as "chatbotId", coalesce\(log_days, .* from chatbots where \(select "at" from "answer_log" where chatbot_id = chatbots\.id order by id limit 1\)/,
+  ],
   ['an account lists its chatbots', /^select "id"(, [^()]*)? from "chatbots" where "account_id" = \?/],
   [
     'an account looks over its chatbots',

@@ -30,7 +30,8 @@ async function teach({ chatbotId }: Shop, question: string, answer: string): Pro
 async function changeReplies(page: Page, change: (reply: AskReply) => object): Promise<void> {
   await page.route('**/api/Chat/*', async (route) => {
     if (route.request().method() === 'OPTIONS') return route.continue();
-    const response = await route.fetch();
+    const headers = { ...route.request().headers(), accept: 'application/json' };
+    const response = await route.fetch({ headers });
     await route.fulfill({ response, json: change((await response.json()) as AskReply) });
   });
 }

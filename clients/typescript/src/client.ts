@@ -3,6 +3,7 @@ import { createSend, type TransportOptions } from './transport.ts';
 import type {
   AskBody,
   AskReply,
+  FeedbackBody,
   FileDetails,
   FileRecord,
   QABody,
@@ -38,6 +39,8 @@ export interface ListOptions {
 /** Methods end in DocentError if the service refuses: `import { DocentError } from '@docent/client/errors'`. */
 export interface DocentClient {
   ask(question: string, options?: Omit<AskBody, 'question'> & { signal?: AbortSignal }): Promise<AskReply>;
+  /** Said again of the same answer, it replaces what was said before. */
+  giveFeedback(feedback: FeedbackBody): Promise<void>;
   addPair(pair: QABody, options?: WriteOptions): Promise<QARecord>;
   updatePair(id: number, pair: QABody): Promise<QARecord>;
   deletePair(id: number): Promise<void>;
@@ -92,6 +95,10 @@ export function createDocentClient({ chatbotId, ...transport }: DocentOptions): 
         json: { question, ...options },
         ...(signal !== undefined && { signal }),
       }),
+    giveFeedback: async (feedback) => {
+      const path = `/api/Chat/${bot}/feedback`;
+      await (await send({ method: 'POST', path, json: feedback })).body?.cancel();
+    },
     addPair: (pair, { idempotencyKey = crypto.randomUUID(), ...options } = {}) =>
       read({ method: 'POST', path: pairsPath, json: pair, idempotencyKey, ...options }),
     updatePair: (id, pair) => read({ method: 'PUT', path: `${pairsPath}/${id}`, json: pair }),

@@ -158,6 +158,8 @@ export interface AskBody {
   top?: number;
   /** False keeps this question out of the statistics and the log. */
   log?: boolean;
+  /** True keeps the answer among the chatbot's answers though `log` is false, where its owner has answers kept: for trials. */
+  keep?: boolean;
   /** True adds the parts of each score. */
   explain?: boolean;
   filter?: TagFilter;
@@ -167,6 +169,8 @@ export interface AskBody {
   history?: {
     question: string;
   }[];
+  /** The caller's own name for who asks. It is kept as a hash alone, by which what was asked is erased. */
+  visitorId?: string;
 }
 
 export interface Locator {
@@ -240,6 +244,15 @@ export interface Match {
   explanation?: Explanation;
 }
 
+export interface Citation {
+  /** Where the sentence begins in `answer`, in UTF-16 code units. */
+  start: number;
+  /** Behind its last character. */
+  end: number;
+  /** The place in `matches` of what it stands in. */
+  match: number;
+}
+
 export interface LeftOut {
   /** Of the pair. */
   id: number;
@@ -266,6 +279,10 @@ export interface AskReply {
   /** Probability that the best match is right. */
   confidence: number;
   matches: Match[];
+  /** Present where a question was answered: by a pair or the sentences of a file, word for word, or composed of passages by a language model and checked against them. */
+  answeredBy?: 'pair' | 'passage' | 'composed';
+  /** With `composed`, where the caller may see sources: for each sentence of the answer what it was checked against. */
+  citations?: Citation[];
   /** Questions to offer. In doubt, "did you mean": up to three, of pairs, or what a passage of a file stands under. Where a file answered, the pair that would have answered without it. Else empty. */
   suggestions: string[];
   /** The version of the knowledge this was answered from. */
@@ -281,6 +298,22 @@ export interface AskReply {
   handover?: HandoverOffer;
   /** What the next ask of this conversation sends. It differs with each reply. */
   conversationId?: string;
+  /** Names this reply where a customer says whether it helped; good at once, and on every node. */
+  answerId?: string;
+}
+
+export interface FeedbackBody {
+  /** Of the reply. */
+  answerId: string;
+  helpful: boolean;
+  reason?: 'incorrect' | 'incomplete' | 'outdated' | 'unclear' | 'other';
+  /** Kept, masked, only where the owner keeps what is asked. */
+  comment?: string;
+}
+
+export interface ErasedVisitor {
+  /** Kept answers that were erased. */
+  answers: number;
 }
 
 export interface HandoverBody {

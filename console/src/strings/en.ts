@@ -271,7 +271,6 @@ export const en = {
     lookedBackTo: (moment: string) => `Searched back to ${moment}.`,
     verySure: 'Very sure',
     sure: 'Sure',
-    notSure: 'Not so sure',
     from: 'From:',
     sourceGone: 'deleted since',
     reasons: {

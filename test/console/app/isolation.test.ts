@@ -28,7 +28,17 @@ const stage = setStage(
 
 test('another owner sees nothing of it in the console', { skip }, async () => {
   await bob.page.getByText('No chatbot yet').waitFor();
-  for (const tab of ['qa', 'files', 'files/1', 'test', 'unanswered', 'insights', 'api-key', 'settings']) {
+  for (const tab of [
+    'qa',
+    'files',
+    'files/1',
+    'test',
+    'unanswered',
+    'answers',
+    'insights',
+    'api-key',
+    'settings',
+  ]) {
     await bob.page.goto(`/chatbots/${chatbotId}/${tab}`);
     await bob.page.getByText('There is nothing here').waitFor();
     assert.doesNotMatch(await bob.page.content(), /secret bot|treasure|oak/);

@@ -167,6 +167,7 @@ const SCREENS: readonly Screen[] = [
       await form(page, 'Add a question and its answer').waitFor();
     },
   },
+  { name: 'answers', path: ofChatbot('answers'), shows: 'Correct the answer' },
   {
     name: 'insights',
     path: ofChatbot('insights'),
@@ -253,6 +254,10 @@ const stage = setStage(
     ({ id: fileId } = (await uploaded.json()) as { id: number });
     await page.goto(`/chatbots/${chatbotId}/api-key`);
     const key = await makeKey(page, 'Website');
+    await page.request.patch(`/api/chatbots/${chatbotId}`, {
+      data: { answerLog: { isKept: true, days: null, ownMasks: [] } },
+      headers,
+    });
     for (const question of SAMPLE_QUESTIONS) {
       await post(`/api/Chat/${chatbotId}`, { question }, { authorization: `Bearer ${key}` });
     }

@@ -89,6 +89,7 @@ const LIMITS: Limits = {
   'ChunksQuery/limit': [1, 500],
   'CreateAccountBody/email': [undefined, 254],
   'CreateAccountBody/password': [10, 128],
+  'CreateChatbotBody/fallbackText': [undefined, 2_000],
   'CreateChatbotBody/name': [undefined, 100],
   'CreateKeyBody/name': [undefined, 100],
   'CreateKeyBody/origins': [undefined, 20],

@@ -48,6 +48,7 @@ before(async () => {
     ['/pairs/1/answer', 'POST', `${chatbot}/pairs/import`, (answer) => importing({ answer })],
     ['/name', 'POST', '/api/chatbots', (name) => ({ name })],
     ['/name', 'PATCH', chatbot, (name) => ({ name })],
+    ['/fallbackText', 'POST', '/api/chatbots', (fallbackText) => ({ name: 'n', fallbackText })],
     ['/fallbackText', 'PATCH', chatbot, (fallbackText) => ({ fallbackText })],
     ['/name', 'POST', `${chatbot}/keys`, (name) => ({ name })],
     ['/email', 'POST', '/api/accounts', (email) => ({ email, password: PASSWORD })],

@@ -22,6 +22,8 @@ import { startService, type TestService } from '../../support/service.ts';
 
 /** The bars of the issue that asked for composed answers. */
 const UNANSWERABLE_ANSWERED_MAX = 2;
+/** With a model that is of no use, as many as say all that was asked. */
+const PLAIN_ANSWERED_MIN = 10;
 /** Else nothing wrong is said because nothing is. */
 const PLAIN_COMPOSED_MIN = 20;
 
@@ -64,40 +66,70 @@ describe('100 questions to a model that cannot be trusted', () => {
     return body;
   }
 
-  /** Twelve lies about each of the sentences in turn, which is as many claims as are read; each cites all sentences. */
+  /** Every lie, each about another sentence for each question; each cites all sentences. */
   const liar =
     (seed: number): Script =>
     ({ question, sentences }) => {
       const texts = sentences.map(({ text }) => text);
       const all = sentences.map(({ number }) => number);
-      const claims = Array.from({ length: 12 }, (_, at) => {
-        const lie = LIES[(seed + at) % LIES.length];
-        const of = (text: string): string | undefined => lie?.of(text, question, texts);
+      const claims = LIES.map((lie, at) => {
+        const of = (text: string): string | undefined => lie.of(text, question, texts);
         const start = (seed * 7 + at * 3) % texts.length;
         return [...texts.slice(start), ...texts.slice(0, start)].map(of).find((one) => one !== undefined);
       });
       return claims.flatMap((claim) => (claim === undefined ? [] : [{ claim, sentences: all }]));
     };
 
+  /** Confident, about what was asked, and of nothing that any sentence says. */
+  const thinAir: Script = ({ question, sentences }) => {
+    const all = sentences.map(({ number }) => number);
+    const subject = question.replace(/[?]/gu, '').split(' ').slice(-3).join(' ');
+    return [
+      { claim: `Yes, of course, we gladly offer you ${subject}.`, sentences: all },
+      { claim: `Our friendly team is there for you around the clock at 0800 4711.`, sentences: all },
+      { claim: `Simply visit https://answers.example to learn more about ${subject}.`, sentences: all },
+    ];
+  };
+
+  const spaced = (text: string): string => text.replace(/\s+/gu, ' ').trim();
   const saidOf = ({ answer, citations = [] }: AskReply): string[] =>
     citations.map(({ start, end }) => answer.slice(start, end));
 
-  test('none of its lies is said, and what it says is answered as without it', async () => {
+  /** What is said that is no sentence of the file. */
+  async function findWrong(
+    asked: ComposedQuestion,
+    script: Script,
+  ): Promise<{ reply: AskReply; wrong: string[] }> {
+    const known = new Set(splitSentences(readComposedFile(asked.file)));
+    const reply = await ask(asked, script);
+    if (reply.answeredBy === 'passage') {
+      const file = spaced(readComposedFile(asked.file));
+      for (const part of reply.answer.split(/…|\n/u)) assert.ok(file.includes(spaced(part)), part);
+    }
+    return { reply, wrong: saidOf(reply).filter((sentence) => !known.has(sentence)) };
+  }
+
+  test('of true sentences with one thing wrong, none is said', async () => {
+    const wrong: string[] = [];
+    for (const [seed, asked] of COMPOSED_QUESTIONS.entries())
+      wrong.push(...(await findWrong(asked, liar(seed))).wrong);
+    assert.deepEqual(wrong, []);
+  });
+
+  test('of answers from thin air none is said, and what the files do not tell is refused', async () => {
     const wrong: string[] = [];
     const answered: string[] = [];
-    for (const [seed, asked] of COMPOSED_QUESTIONS.entries()) {
-      const known = new Set(splitSentences(readComposedFile(asked.file)));
-      const reply = await ask(asked, liar(seed));
-      wrong.push(...saidOf(reply).filter((sentence) => !known.has(sentence)));
-      if (reply.answeredBy === 'passage')
-        assert.ok(
-          reply.answer.split(/\n|…/u).every((part) => readComposedFile(asked.file).includes(part.trim())),
-          reply.answer,
-        );
-      if (asked.kind === 'unanswerable' && reply.answered) answered.push(`${asked.question} ${reply.answer}`);
+    let plain = 0;
+    for (const asked of COMPOSED_QUESTIONS) {
+      const found = await findWrong(asked, thinAir);
+      wrong.push(...found.wrong);
+      if (!found.reply.answered) continue;
+      if (asked.kind === 'unanswerable') answered.push(`${asked.question} ${found.reply.answer}`);
+      if (asked.kind === 'plain') plain += 1;
     }
     assert.deepEqual(wrong, []);
     assert.ok(answered.length <= UNANSWERABLE_ANSWERED_MAX, answered.join('\n'));
+    assert.ok(plain >= PLAIN_ANSWERED_MIN, `${plain} plain ones are answered`);
   });
 
   test('a model that says what it is told by a file has the files say no more', async () => {

@@ -9,6 +9,7 @@ import {
   EVERYTHING,
   type Manner,
   type Script,
+  type ScriptedClaim,
   type ScriptedModel,
   saying,
   startScriptedModel,
@@ -23,6 +24,9 @@ Dogs are allowed on all pitches. Dogs are not allowed in the pool, but they are 
 
 Arrival
 Check-in is from 3 pm until 10 pm. Late arrivals call the night porter at +49 30 123456.
+
+Tickets
+The day ticket for bathing is valid until the evening. It costs 9 euros for a day. The season ticket for bathing is valid until October.
 
 Boats
 Kayaks can be rented at the pier for 12 euros an hour. Life jackets are included.
@@ -161,6 +165,19 @@ describe('composed answers', () => {
       ...(saying('tent')(asked) as { claim: string; sentences: number[] }[]),
     ]);
     assert.deepEqual(said(reply), ['composed', 'A pitch for a tent costs 24 euros a night.']);
+  });
+
+  test('a sentence that refers back is said behind the one that it refers to, and behind no other', async () => {
+    const question = 'How long is the ticket for bathing valid?';
+    const inOrder =
+      (...words: string[]): Script =>
+      (asked) =>
+        words.flatMap((word) => saying(word)(asked) as readonly ScriptedClaim[]);
+    const right = await ask(question, inOrder('day ticket', 'It costs', 'season'));
+    assert.match(right.answer, /day ticket for bathing is valid until the evening\. It costs 9 euros/);
+    const wrong = await ask(question, inOrder('season', 'It costs'));
+    assert.deepEqual(said(wrong), ['composed', 'The season ticket for bathing is valid until October.']);
+    assert.notEqual((await ask(question, saying('It costs'))).answer, 'It costs 9 euros for a day.');
   });
 
   const FAILURES: [manner: Manner, script: Script, outcome: ComposingOutcome][] = [

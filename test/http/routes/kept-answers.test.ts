@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { AnswerLogPage, AnswerLogSettings } from '../../../contract/answer-log.ts';
 import type { AskReply } from '../../../contract/chat.ts';
+import type { Insights } from '../../../contract/insights.ts';
 import { forget } from '../../../server/src/services/upkeep/housekeeping.ts';
 import { type Client, createClient } from '../../support/client.ts';
 import { onEveryEngine } from '../../support/engines.ts';
@@ -153,6 +154,26 @@ onEveryEngine('kept answers', (startService, engine) => {
     assert.equal((await kept('?helpful=false')).answers[0]?.reason, 'unclear');
     assert.equal((await complete({ answerId, helpful: 'perhaps' })).status, 400);
     assert.equal((await complete({ session: '7' })).status, 200);
+  });
+
+  test('insights say what helped by how sure it was, warn where that is off, and what is asked more', async () => {
+    await start();
+    const path = `/api/chatbots/${provisioned.chatbotId}/insights`;
+    await judge((await ask('Where is my parcel?')).answerId, true);
+    const { helpfulness } = (await asOwner<Insights>('GET', path)).body;
+    assert.deepEqual([helpfulness.length, helpfulness[0]?.isOff], [1, false]);
+    for (let at = 0; at < 20; at += 1) await judge((await ask('Where is my parcel?')).answerId, false);
+    await ask('zzz qqq');
+    const { body } = await asOwner<Insights>('GET', path);
+    const [band] = body.helpfulness;
+    assert.deepEqual([band?.helpful, band?.unhelpful, band?.isOff], [1, 20, true]);
+    assert.ok((band?.high ?? 1) < 0.3);
+    assert.deepEqual([body.asks, body.answered, body.suggested], [22, 21, 0]);
+    assert.deepEqual(
+      body.rising.map(({ title, answers, before: earlier }) => [title, answers, earlier]),
+      [['Where is my parcel?', 21, 0]],
+    );
+    assert.deepEqual(body.silent, { sources: [], isMore: false });
   });
 
   test('an answer that was marked right leaves the open ones', async () => {

@@ -120,6 +120,7 @@ onEveryEngine('operations', (startService) => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     assert.deepEqual(operations.sort(), [
+      'DELETE /api/Chat/{chatbotId}/visitors/{visitorId}',
       'DELETE /api/Training/Answer/{chatbotId}/{id}',
       'DELETE /api/Training/File/{chatbotId}/{id}',
       'DELETE /api/Training/History/{chatbotId}',
@@ -147,6 +148,7 @@ onEveryEngine('operations', (startService) => {
       'GET /metrics',
       'PATCH /api/Training/File/{chatbotId}/{id}',
       'POST /api/Chat/{chatbotId}',
+      'POST /api/Chat/{chatbotId}/feedback',
       'POST /api/Chat/{chatbotId}/handover',
       'POST /api/Training/Answer/{chatbotId}',
       'POST /api/Training/Answer/{chatbotId}/join',

@@ -82,6 +82,12 @@ test('the owner is told of what happens: signed by the secret that is shown, in 
   for (const received of receiver.received) verify(shown.body.webhooks[0]?.secret ?? '', received);
   // What is deleted with its text must not stay in what was sent.
   assert.doesNotMatch(JSON.stringify(receiver.received), /depot/);
+  // Closing breaks off what is under way, and that would be sent again.
+  const waits = async (): Promise<boolean> => {
+    const { body } = await owner.call<WebhookMessageList>('GET', `/${made.body.id}/messages`);
+    return body.messages.some(({ state }) => state === 'waiting');
+  };
+  while (await waits());
   await service.close();
 
   const again = await startService({ dataDir, env: ENV });

@@ -46,17 +46,18 @@ function askAs(audience: 'owner' | 'customer', showsSources: boolean, reply = RE
     { keep: (_chatbotId, _body, { matches }) => `id of ${matches.length} matches` },
   );
   const body = { question: 'Where?', explain: true, top: 5 };
-  return asking.ask(CHATBOT, body, audience).then((shown) => ({ shown, bodies }));
+  return asking.ask(CHATBOT, body, audience).then(({ answerId, ...shown }) => ({ shown, answerId, bodies }));
 }
 
 test('an owner sees the answer as it was found', async () => {
-  const { shown, bodies } = await askAs('owner', false);
-  assert.deepEqual(shown, REPLY);
+  const { shown, answerId, bodies } = await askAs('owner', false);
+  assert.deepEqual([shown, answerId], [REPLY, 'id of 2 matches']);
   assert.equal(bodies[0]?.explain, true);
 });
 
 test('a customer sees no source unless the chatbot lets sources show, and no explanation is even made', async () => {
-  const { shown, bodies } = await askAs('customer', false);
+  const { shown, answerId, bodies } = await askAs('customer', false);
+  assert.equal(answerId, 'id of 2 matches', 'it is kept with its source');
   const { readAs: _readAs, ...rest } = REPLY;
   assert.deepEqual(shown, { ...rest, matches: [] });
   assert.equal(bodies[0]?.explain, false);

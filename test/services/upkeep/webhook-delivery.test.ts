@@ -179,7 +179,6 @@ test('two that deliver from one store send each message once, in order', async (
   await receiver.until(all.length);
   for (const one of both) await one.close();
   assert.deepEqual(fileIds(), all);
-  assert.deepEqual(new Set((await messagesOf(webhook)).map(({ state }) => state)), new Set(['delivered']));
 });
 
 test('no redirect is followed, and a receiver that does not reply in time has not received', async () => {

@@ -165,7 +165,7 @@ export function testConsole(store: () => Store): void {
     const hours = await askStatistics.listHours(chatbotId, 0);
     assert.deepEqual(
       hours.sort((one, two) => one.band - two.band),
-      [makeHour({ band: 0 }), makeHour({ asks: 4, answered: 2, confidenceSum: 3 })],
+      [makeHour({ band: 0 }), makeHour({ asks: 4, answered: 2, suggested: 2, confidenceSum: 3 })],
     );
     assert.deepEqual(await askStatistics.listHours(chatbotId, 11 * HOUR_MS), []);
     assert.deepEqual(await askStatistics.topSources(chatbotId, 0, 10), [

@@ -1,5 +1,6 @@
 /** Every suite of the store's contract, by the name that its tests are listed under. */
 import type { Store } from '../../../server/src/store/types.ts';
+import { testAnswerLog } from './answer-log.ts';
 import { testAvailability } from './availability.ts';
 import { testConsole } from './console.ts';
 import { testCounters } from './counters.ts';
@@ -41,5 +42,6 @@ export const CONTRACT: Readonly<Record<string, (store: () => Store) => void>> = 
   golden: testGolden,
   history: testHistory,
   logs: testLogs,
+  'answer-log': testAnswerLog,
   console: testConsole,
 };

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type LoggedAnswer, SURE_FROM } from '../../../../contract/answer-log.ts';
+import type { LoggedAnswer } from '../../../../contract/answer-log.ts';
 import { markAnswer } from '../../api/kept-answers.ts';
 import { Ago } from '../../components/ago.tsx';
 import { AnswerText } from '../../components/answer-text.tsx';
@@ -31,8 +31,7 @@ const VERY_SURE_FROM = 0.9;
 
 /** In words; the figure is at hand. */
 function sureness(confidence: number): string {
-  if (confidence >= VERY_SURE_FROM) return texts.verySure;
-  return confidence >= SURE_FROM ? texts.sure : texts.notSure;
+  return confidence >= VERY_SURE_FROM ? texts.verySure : texts.sure;
 }
 
 function Source({ chatbotId, source }: { chatbotId: string; source: NonNullable<LoggedAnswer['source']> }) {
@@ -74,7 +73,9 @@ export function AnswerCard({ chatbotId, answer, onShow }: AnswerCardProps) {
       )}
       <div className={classes.facts}>
         <Tag tone={TONES[outcome]}>{texts.outcomes[outcome]}</Tag>
-        {isGiven && <span title={formatPercent(answer.confidence)}>{sureness(answer.confidence)}</span>}
+        {outcome === 'answered' && (
+          <span title={formatPercent(answer.confidence)}>{sureness(answer.confidence)}</span>
+        )}
         {source !== null && (
           <span>
             {texts.from} <Source chatbotId={chatbotId} source={source} />

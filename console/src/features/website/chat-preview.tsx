@@ -27,8 +27,8 @@ export function ChatPreview({ chatbotId, settings }: { chatbotId: string; settin
     chat.current.setup = {
       settings,
       words: chooseTexts(navigator.languages),
-      ask: (question, conversationId) =>
-        ask(chatbotId, question, { conversationId }).catch((cause: unknown) => {
+      ask: (question, conversationId, onSaid) =>
+        ask(chatbotId, question, { conversationId, onSaid }).catch((cause: unknown) => {
           throw new ChatFault('failed', { cause });
         }),
       keptAs: null,

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { ErasedVisitor, FeedbackBody, VisitorParams } from '../../../../contract/answer-log.ts';
 import { ChatbotParams } from '../../../../contract/common.ts';
 import type { AnswerLog } from '../../services/asking/answer-log/answer-log.ts';
-import { problemResponses, success } from '../replies/response-schemas.ts';
+import { problemResponses, success, UNWANTED_BODY } from '../replies/response-schemas.ts';
 import type { TypedApp } from '../typed-app.ts';
 
 export function registerFeedbackRoutes(app: TypedApp, answerLog: AnswerLog): void {
@@ -20,7 +20,7 @@ export function registerFeedbackRoutes(app: TypedApp, answerLog: AnswerLog): voi
         params: ChatbotParams,
         body: FeedbackBody,
         response: {
-          204: success(Type.Null(), 'It is kept.'),
+          204: Type.Null({ description: 'It is kept.' }),
           ...problemResponses('invalid_json', 'not_found', 'payload_too_large', 'unsupported_media_type'),
         },
       },
@@ -34,7 +34,7 @@ export function registerFeedbackRoutes(app: TypedApp, answerLog: AnswerLog): voi
   app.delete(
     '/api/Chat/:chatbotId/visitors/:visitorId',
     {
-      config: { scope: 'train' },
+      config: { scope: 'train', right: 'settings' },
       schema: {
         tags: ['Chat'],
         operationId: 'eraseVisitor',
@@ -42,7 +42,7 @@ export function registerFeedbackRoutes(app: TypedApp, answerLog: AnswerLog): voi
         description:
           'Answers, feedback and unanswered questions of who was named by this `visitorId` when asking. With several nodes it takes two seconds: what another one has not written yet is erased too.',
         params: VisitorParams,
-        response: { 200: success(ErasedVisitor, 'What was erased.'), ...problemResponses() },
+        response: { 200: success(ErasedVisitor, 'What was erased.'), ...problemResponses(...UNWANTED_BODY) },
       },
     },
     async (request) => {

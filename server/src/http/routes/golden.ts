@@ -87,7 +87,7 @@ export function registerGoldenRoutes(app: TypedApp, golden: GoldenService): void
   app.post(
     `${PATH}/csv`,
     {
-      config: { scope: 'train' },
+      config: { scope: 'train', right: 'teach' },
       schema: {
         tags: TAGS,
         operationId: 'importGoldenQuestions',
@@ -126,7 +126,7 @@ function registerKeeping(app: TypedApp, golden: GoldenService): void {
   app.post(
     PATH,
     {
-      config: { scope: 'train' },
+      config: { scope: 'train', right: 'teach' },
       schema: {
         tags: TAGS,
         operationId: 'addGoldenQuestions',
@@ -147,7 +147,7 @@ function registerKeeping(app: TypedApp, golden: GoldenService): void {
   app.put(
     `${PATH}/:id`,
     {
-      config: { scope: 'train' },
+      config: { scope: 'train', right: 'teach' },
       schema: {
         tags: TAGS,
         operationId: 'changeGoldenQuestion',
@@ -166,7 +166,7 @@ function registerKeeping(app: TypedApp, golden: GoldenService): void {
   app.post(
     `${PATH}/deletions`,
     {
-      config: { scope: 'train' },
+      config: { scope: 'train', right: 'teach' },
       schema: {
         tags: TAGS,
         operationId: 'deleteGoldenQuestions',

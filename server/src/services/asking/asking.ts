@@ -138,6 +138,12 @@ export function createAskingService(parts: AskingParts): AskingService {
       return (await finder.isCurrent(body, now, found, { sources, isReadingShown })) && !isOver();
     };
     const understood = found.question.asked;
+    const refuse = async (): Promise<AskReply> => {
+      const { answeredBy: _answeredBy, ...rest } = reply;
+      const refused = { ...rest, answered: false, answer: chatbot.fallbackText, suggestions: [] };
+      await logUnanswered(asked, chatbot, { reply: refused, understood });
+      return refused;
+    };
     const hasLogged = await logUnanswered(asked, chatbot, { reply, understood });
     const hasWaited = all.length > 1 || all.some((settled) => settled.hasWaited);
     const isReadingShown = reply.readAs !== undefined;
@@ -146,7 +152,7 @@ export function createAskingService(parts: AskingParts): AskingService {
     // Nothing else is awaited between this and the reply.
     if (mayBeStale ? !(await isStill(isReadingShown)) : isOver()) throw new Outdated();
     const said = toSaid(judged, found, body.filter);
-    return { reply, understood, said, judged, isCurrent: () => isStill(false) };
+    return { reply, understood, said, judged, isCurrent: () => isStill(false), refuse };
   }
 
   /** Undefined if what was found has changed meanwhile. */

@@ -24,6 +24,8 @@ export interface Answer {
   judged: Judged;
   /** Whether all that it was made of may still be said, as it was. */
   isCurrent(): Promise<boolean>;
+  /** The reply without the answer, for who finds that it does not answer; the question is kept as an unanswered one. */
+  refuse(): Promise<AskReply>;
 }
 
 /** What a question of a conversation is to be told of the answer to the one before it. */

@@ -28,6 +28,7 @@ export function registerKeptAnswerRoutes(app: TypedApp, { keptAnswers, answerLog
   app.get(
     PATH,
     {
+      config: { right: 'read' },
       schema: {
         hide: true,
         params: ChatbotParams,
@@ -49,7 +50,10 @@ export function registerKeptAnswerRoutes(app: TypedApp, { keptAnswers, answerLog
 
   app.put(
     `${PATH}/:answer/review`,
-    { schema: { hide: true, params: LoggedAnswerParams, body: ReviewBody, response: { 204: Type.Null() } } },
+    {
+      config: { right: 'teach' },
+      schema: { hide: true, params: LoggedAnswerParams, body: ReviewBody, response: { 204: Type.Null() } },
+    },
     async (request, reply) => {
       const { chatbotId, answer } = request.params;
       await keptAnswers.mark(chatbotId, answer, request.body.isMarkedRight);
@@ -59,7 +63,7 @@ export function registerKeptAnswerRoutes(app: TypedApp, { keptAnswers, answerLog
 
   app.get(
     `${PATH}.csv`,
-    { schema: { hide: true, params: ChatbotParams, querystring: AnswerLogQuery } },
+    { config: { right: 'read' }, schema: { hide: true, params: ChatbotParams, querystring: AnswerLogQuery } },
     async (request, reply) => {
       await answerLog.flush();
       const { chatbotId } = request.params;

@@ -50,7 +50,10 @@ function toMessageRecord({ createdAtMs, dueAtMs, tries, ...message }: StoredMess
 export function registerWebhookRoutes(app: TypedApp, { webhooks, nowMs }: ConsoleParts): void {
   app.get(
     PATH,
-    { schema: { hide: true, params: ChatbotParams, response: { 200: WebhookList } } },
+    {
+      config: { right: 'keys' },
+      schema: { hide: true, params: ChatbotParams, response: { 200: WebhookList } },
+    },
     async (request) => {
       const listed = await webhooks.list(request.params.chatbotId);
       return { webhooks: listed.map((webhook) => toRecord(webhook, nowMs())) };
@@ -59,7 +62,10 @@ export function registerWebhookRoutes(app: TypedApp, { webhooks, nowMs }: Consol
 
   app.post(
     PATH,
-    { schema: { hide: true, params: ChatbotParams, body: NewWebhookBody, response: { 201: Webhook } } },
+    {
+      config: { right: 'keys' },
+      schema: { hide: true, params: ChatbotParams, body: NewWebhookBody, response: { 201: Webhook } },
+    },
     async (request, reply) => {
       const made = await webhooks.create(request.params.chatbotId, request.body, actorOf(request));
       reply.code(201);
@@ -69,7 +75,10 @@ export function registerWebhookRoutes(app: TypedApp, { webhooks, nowMs }: Consol
 
   app.patch(
     ONE,
-    { schema: { hide: true, params: WebhookParams, body: ChangeWebhookBody, response: { 200: Webhook } } },
+    {
+      config: { right: 'keys' },
+      schema: { hide: true, params: WebhookParams, body: ChangeWebhookBody, response: { 200: Webhook } },
+    },
     async (request) => {
       const { chatbotId, webhookId } = request.params;
       return toRecord(await webhooks.change(chatbotId, webhookId, request.body, actorOf(request)), nowMs());
@@ -78,7 +87,10 @@ export function registerWebhookRoutes(app: TypedApp, { webhooks, nowMs }: Consol
 
   app.delete(
     ONE,
-    { schema: { hide: true, params: WebhookParams, response: { 204: Type.Null() } } },
+    {
+      config: { right: 'keys' },
+      schema: { hide: true, params: WebhookParams, response: { 204: Type.Null() } },
+    },
     async (request, reply) => {
       const { chatbotId, webhookId } = request.params;
       await webhooks.remove(chatbotId, webhookId, actorOf(request));
@@ -88,7 +100,7 @@ export function registerWebhookRoutes(app: TypedApp, { webhooks, nowMs }: Consol
 
   app.post(
     `${ONE}/secret`,
-    { schema: { hide: true, params: WebhookParams, response: { 200: Webhook } } },
+    { config: { right: 'keys' }, schema: { hide: true, params: WebhookParams, response: { 200: Webhook } } },
     async (request) => {
       const { chatbotId, webhookId } = request.params;
       return toRecord(await webhooks.replaceSecret(chatbotId, webhookId, actorOf(request)), nowMs());
@@ -98,6 +110,7 @@ export function registerWebhookRoutes(app: TypedApp, { webhooks, nowMs }: Consol
   app.post(
     `${ONE}/test`,
     {
+      config: { right: 'keys' },
       schema: {
         hide: true,
         params: WebhookParams,
@@ -114,6 +127,7 @@ export function registerWebhookRoutes(app: TypedApp, { webhooks, nowMs }: Consol
   app.get(
     `${ONE}/messages`,
     {
+      config: { right: 'keys' },
       schema: {
         hide: true,
         params: WebhookParams,
@@ -130,7 +144,10 @@ export function registerWebhookRoutes(app: TypedApp, { webhooks, nowMs }: Consol
 
   app.post(
     `${ONE}/messages/:messageId/again`,
-    { schema: { hide: true, params: WebhookMessageParams, response: { 202: Type.Null() } } },
+    {
+      config: { right: 'keys' },
+      schema: { hide: true, params: WebhookMessageParams, response: { 202: Type.Null() } },
+    },
     async (request, reply) => {
       const { chatbotId, webhookId, messageId } = request.params;
       await webhooks.sendAgain(chatbotId, webhookId, messageId);

@@ -34,7 +34,10 @@ export function registerWebsiteRoutes(app: TypedApp, { websites, composing, stor
 
   app.get(
     '/api/chatbots/:chatbotId/composing',
-    { schema: { hide: true, params: ChatbotParams, response: { 200: ComposingState } } },
+    {
+      config: { right: 'read' },
+      schema: { hide: true, params: ChatbotParams, response: { 200: ComposingState } },
+    },
     async (request) => composing.read(request.params.chatbotId),
   );
 }

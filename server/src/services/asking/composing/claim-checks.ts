@@ -10,14 +10,25 @@ import { tokenise } from '../../../language/tokenise.ts';
 import type { Encoder } from '../../../retrieval/encoders/encoder.ts';
 import type { Claim, Statement } from './statements.ts';
 
-/** A claim that may be said, and the place among the matches of what it stands in. */
+/** A claim that may be said, and what it restates. */
 export interface CheckedClaim {
   readonly text: string;
-  readonly match: number;
+  readonly statement: Statement;
 }
 
-/** How near two texts are in meaning, by an encoder that knows their languages; undefined: there is none, or not in time. */
-export type Nearness = (one: string, other: string) => Promise<number | undefined>;
+/** From this cosine on, a claim that may not be said is about its sentence all the same, in words of its own. */
+const MEANT_MIN = 0.75;
+/** The same where there is no encoder, as a share of the sentence's words. */
+const MEANT_WORDS_MIN = 0.6;
+
+/** A text and its language, ISO 639-1; undefined: any encoder will do. */
+export interface Spoken {
+  readonly text: string;
+  readonly language: string | undefined;
+}
+
+/** How near two texts are in meaning, by an encoder that knows both languages; undefined: there is none, or not in time. */
+export type Nearness = (one: Spoken, other: Spoken) => Promise<number | undefined>;
 
 /** Below it, a claim is about something else than the sentence that has all its words. */
 const NEAR_STATEMENT_MIN = 0.6;
@@ -31,6 +42,8 @@ const NEAR_QUESTION_MIN = 0.5;
 export interface Asked {
   readonly question: string;
   readonly sentences: readonly string[];
+  /** Of the question, where its words tell it for sure. */
+  readonly language: string | undefined;
 }
 
 interface Case {
@@ -49,7 +62,7 @@ const CLAIM_CHECKS: Readonly<Record<string, (one: Case) => boolean | Promise<boo
     isTranslation(language, statement) ||
     splitSentences(claim).every((sentence) => restates(sentence, statement, statement.language)),
   meansTheSame: async ({ claim, language, statement, nearness }) => {
-    const cosine = await nearness(claim, inContext(statement));
+    const cosine = await nearness({ text: claim, language }, inContext(statement, statement.language));
     if (isTranslation(language, statement)) return cosine !== undefined && cosine >= TRANSLATED_MIN;
     return cosine === undefined || cosine >= NEAR_STATEMENT_MIN;
   },
@@ -59,7 +72,7 @@ const CLAIM_CHECKS: Readonly<Record<string, (one: Case) => boolean | Promise<boo
     (exactPartsOf(claim, language).join() === exactPartsOf(statement.text, statement.language).join() &&
       isDenied(claim, language) === isDenied(statement.text, statement.language)),
   /** It has as many of the words asked as what is said without a model: «for children» is not left out. */
-  answersTheQuestion: async ({ claim, statement, asked, statements, nearness }) => {
+  answersTheQuestion: async ({ claim, language, statement, asked, statements, nearness }) => {
     const quoted = statements.filter(({ isQuoted, isTitle }) => isQuoted && !isTitle);
     const shares = [asked.question, ...asked.sentences].flatMap((part) => {
       const share = shareOf(part, claim, statement);
@@ -68,13 +81,17 @@ const CLAIM_CHECKS: Readonly<Record<string, (one: Case) => boolean | Promise<boo
     });
     if (shares.length === 0) return false;
     if (Math.max(...shares) >= ASKED_WORDS_MIN) return true;
-    const cosine = await nearness(asked.question, inContext({ ...statement, text: claim }));
+    const question = { text: asked.question, language: asked.language };
+    const cosine = await nearness(question, inContext({ ...statement, text: claim }, language));
     return cosine !== undefined && cosine >= NEAR_QUESTION_MIN;
   },
 };
 
-function inContext({ text, context }: Pick<Statement, 'text' | 'context'>): string {
-  return [...context].reverse().concat(text).join(' ');
+function inContext(
+  { text, context }: Pick<Statement, 'text' | 'context'>,
+  language: string | undefined,
+): Spoken {
+  return { text: [...context].reverse().concat(text).join(' '), language };
 }
 
 function isTranslation(language: string | undefined, statement: Statement): boolean {
@@ -86,7 +103,11 @@ function isDenied(text: string, language = ''): boolean {
 }
 
 /** The share of the words asked that a text has, with those that it stands under. */
-function shareOf(asked: string, text: string, { language = '', context }: Statement): number {
+function shareOf(
+  asked: string,
+  text: string,
+  { language = '', context }: Pick<Statement, 'language' | 'context'>,
+): number {
   const stopWords = stopWordsOf(language);
   const stems = (words: string): string[] =>
     tokenise(words)
@@ -98,6 +119,12 @@ function shareOf(asked: string, text: string, { language = '', context }: Statem
   return wanted.size === 0 ? 0 : shared / wanted.size;
 }
 
+/** Undefined where the words do not tell it for sure. */
+export function toldLanguage(text: string): string | undefined {
+  const { isSure, languages } = guessLanguage(tokenise(text));
+  return isSure ? languages[0] : undefined;
+}
+
 /** Undefined where the claim must not be said, whatever made it. */
 export async function checkClaim(
   { text, numbers }: Claim,
@@ -107,14 +134,44 @@ export async function checkClaim(
 ): Promise<CheckedClaim | undefined> {
   const cited = numbers.map((number) => statements[number - 1]);
   if (cited.length === 0 || cited.includes(undefined)) return undefined;
-  const guess = guessLanguage(tokenise(text));
+  const told = toldLanguage(text);
   for (const statement of cited as Statement[]) {
     if (statement.isTitle) continue;
-    const language = guess.isSure ? guess.languages[0] : statement.language;
+    const language = told ?? statement.language;
     const one: Case = { claim: text, language, statement, asked, statements, nearness };
-    if (await passes(one)) return { text, match: statement.match };
+    if (await passes(one)) return { text, statement };
   }
   return undefined;
+}
+
+/** Whether a claim is about a sentence that it names, said well or not: a model that claims something else has found no answer there. */
+export async function isMeant(
+  { text, numbers }: Claim,
+  statements: readonly Statement[],
+  nearness: Nearness,
+): Promise<boolean> {
+  for (const number of numbers) {
+    const statement = statements[number - 1];
+    if (statement === undefined || statement.isTitle) continue;
+    const { language } = statement;
+    const claimed = { text, language: toldLanguage(text) ?? language };
+    const cosine = await nearness(claimed, inContext(statement, language));
+    if (cosine === undefined) {
+      if (shareOf(statement.text, text, { language, context: [] }) >= MEANT_WORDS_MIN) return true;
+    } else if (cosine >= MEANT_MIN) return true;
+  }
+  return false;
+}
+
+/** Whether the extractive answer has every word asked, as far as words can tell. */
+export function hasAllAsked(asked: Asked, statements: readonly Statement[]): boolean {
+  const quoted = statements.filter(({ isQuoted }) => isQuoted);
+  const [first] = quoted;
+  if (first === undefined) return false;
+  // Words of two languages cannot be the same, so that their absence tells nothing.
+  if (isTranslation(asked.language, first)) return true;
+  const context = quoted.flatMap((one) => [...one.context, one.text]);
+  return shareOf(asked.question, '', { language: first.language, context }) === 1;
 }
 
 async function passes(one: Case): Promise<boolean> {
@@ -122,24 +179,34 @@ async function passes(one: Case): Promise<boolean> {
   return true;
 }
 
-/** Cosines of texts, each encoded once; without an encoder, none. */
-export function createNearness(encoder: Encoder | undefined, turn: string, waitMs: number): Nearness {
+/**
+ * Cosines of texts, each encoded once.
+ * @param find an encoder that knows these languages
+ */
+export function createNearness(
+  find: (languages: readonly string[]) => Encoder | undefined,
+  turn: string,
+  waitMs: number,
+): Nearness {
   const vectors = new Map<string, Promise<Int8Array | undefined>>();
-  const encode = async (text: string): Promise<Int8Array | undefined> => {
+  const encode = async (encoder: Encoder, text: string): Promise<Int8Array | undefined> => {
     try {
       const options = { signal: AbortSignal.timeout(waitMs), isUrgent: true, turn };
-      return (await encoder?.encode([text], options))?.[0];
+      return (await encoder.encode([text], options))[0];
     } catch {
       return undefined;
     }
   };
-  const vectorOf = (text: string): Promise<Int8Array | undefined> => {
-    const vector = vectors.get(text) ?? encode(text);
-    vectors.set(text, vector);
+  const vectorOf = (encoder: Encoder, text: string): Promise<Int8Array | undefined> => {
+    const key = `${encoder.name} ${text}`;
+    const vector = vectors.get(key) ?? encode(encoder, text);
+    vectors.set(key, vector);
     return vector;
   };
   return async (one, other) => {
-    const [left, right] = await Promise.all([vectorOf(one), vectorOf(other)]);
+    const encoder = find([one.language, other.language].filter((language) => language !== undefined));
+    if (encoder === undefined) return undefined;
+    const [left, right] = await Promise.all([vectorOf(encoder, one.text), vectorOf(encoder, other.text)]);
     return left === undefined || right === undefined ? undefined : cosineOf(left, right);
   };
 }

@@ -15,10 +15,18 @@ import type { EncoderSet } from '../../../retrieval/encoders/encoder.ts';
 import type { Store } from '../../../store/types.ts';
 import type { ModelSettings } from '../settings.ts';
 import type { Answer } from '../understanding.ts';
-import { type CheckedClaim, checkClaim, createNearness } from './claim-checks.ts';
+import {
+  type CheckedClaim,
+  checkClaim,
+  createNearness,
+  hasAllAsked,
+  isMeant,
+  toldLanguage,
+} from './claim-checks.ts';
 import { type LanguageModel, ModelError } from './model-client.ts';
 import {
   CLAIMS_MAX,
+  isOutOfPlace,
   numberStatements,
   readLine,
   readLines,
@@ -35,7 +43,7 @@ export interface Listener {
 }
 
 export interface Composed {
-  /** In the model's words; undefined: the one there is stands. Where anything was said to the listener, it begins with that. */
+  /** In the model's words, or the refusal; undefined: the one there is stands. Where anything was said to the listener, it begins with that. */
   reply: AskReply | undefined;
   /** Whether what was known has changed meanwhile, and nothing was said: then the question is to be asked again. */
   isOutdated: boolean;
@@ -75,6 +83,8 @@ class LimitReached extends Error {}
 interface Composition {
   claims: CheckedClaim[];
   outcome: ComposingOutcome;
+  /** Whether a model that read the sentences said nothing about any of them, and they lack words that were asked: they do not answer. */
+  hasNoAnswer?: boolean;
 }
 
 export function createComposing(parts: ComposingParts): ComposingService {
@@ -113,15 +123,19 @@ export function createComposing(parts: ComposingParts): ComposingService {
     listener: Listener | undefined,
   ): Promise<Composition> {
     const { text: question, sentences } = answer.judged.question;
-    const asked = { question, sentences };
-    const known = statements[0]?.language;
-    const encoder = encoders.askable.find(({ name }) => known === undefined || encoders.knows(name, known));
-    const nearness = createNearness(encoder, chatbotId, parts.encoderMs);
+    const asked = { question, sentences, language: toldLanguage(question) };
+    const nearness = createNearness(
+      (languages) =>
+        encoders.askable.find(({ name }) => languages.every((known) => encoders.knows(name, known))),
+      chatbotId,
+      parts.encoderMs,
+    );
     // While the model thinks.
-    void nearness(question, question);
+    const spoken = { text: question, language: asked.language };
+    void nearness(spoken, spoken);
     const claims: CheckedClaim[] = [];
     const said = new Set<string>();
-    let [read, hasDeclined] = [0, false];
+    let [read, hasDeclined, hasMeant] = [0, false, false];
     const pieces = language.reply({
       messages: toMessages(question, statements),
       isStreamed: true,
@@ -138,7 +152,9 @@ export function createComposing(parts: ComposingParts): ComposingService {
         read += 1;
         if (read > CLAIMS_MAX) break;
         const checked = await checkClaim(claim, statements, asked, nearness);
+        if (checked === undefined) hasMeant ||= await isMeant(claim, statements, nearness);
         if (checked === undefined || said.has(checked.text)) continue;
+        if (isOutOfPlace(checked.text, checked.statement, claims.at(-1)?.statement)) continue;
         if (listener?.say !== undefined && !(await answer.isCurrent())) return { claims, outcome: 'changed' };
         said.add(checked.text);
         listener?.signal?.throwIfAborted();
@@ -153,8 +169,9 @@ export function createComposing(parts: ComposingParts): ComposingService {
       return { claims, outcome };
     }
     if (claims.length > 0) return { claims, outcome: 'composed' };
-    if (read > 0) return { claims, outcome: 'unsupported' };
-    return { claims, outcome: hasDeclined ? 'declined' : 'nonsense' };
+    if (read === 0 && !hasDeclined) return { claims, outcome: 'nonsense' };
+    const hasNoAnswer = !hasMeant && !hasAllAsked(asked, statements);
+    return { claims, outcome: read > 0 ? 'unsupported' : 'declined', hasNoAnswer };
   }
 
   /** Undefined: none is to be tried. */
@@ -190,6 +207,7 @@ export function createComposing(parts: ComposingParts): ComposingService {
         const isOutdated = !isHeard && !(await answer.isCurrent());
         await note(chatbotId, isOutdated ? 'changed' : outcome);
         if (isOutdated) return { reply: undefined, isOutdated };
+        if (composition.hasNoAnswer === true) return { reply: await answer.refuse(), isOutdated };
         return isHeard || outcome === 'composed'
           ? { reply: toReply(answer.reply, claims), isOutdated }
           : STANDS;
@@ -227,9 +245,9 @@ function spaceBehind(text: string): string {
 function toReply(reply: AskReply, claims: readonly CheckedClaim[]): AskReply {
   const citations: Citation[] = [];
   let answer = '';
-  for (const { text, match } of claims) {
+  for (const { text, statement } of claims) {
     answer += spaceBehind(answer);
-    citations.push({ start: answer.length, end: answer.length + text.length, match });
+    citations.push({ start: answer.length, end: answer.length + text.length, match: statement.match });
     answer += text;
   }
   return { ...reply, answer, answeredBy: 'composed', citations };

@@ -7,6 +7,7 @@ import type { Stated } from '../../../language/contrasts/restatements.ts';
 import { guessLanguage } from '../../../language/detect-language.ts';
 import { introducesNext } from '../../../language/sentences/sentences.ts';
 import { tokenise } from '../../../language/tokenise.ts';
+import { wordsWithin } from '../../../language/words-in-text.ts';
 import {
   type Judged,
   needsAntecedent,
@@ -27,6 +28,8 @@ export interface Statement extends Stated {
   readonly isTitle: boolean;
   /** Whether the extractive answer has it. */
   readonly isQuoted: boolean;
+  /** The sentence before it in its line of thought, which a pronoun in it stands for; undefined: there is none. */
+  readonly before: string | undefined;
 }
 
 /** What a model says, and of which sentences it says so. */
@@ -41,7 +44,7 @@ const STATEMENTS_MAX_CHARACTERS = 12_000;
 /** Longer claims are several. */
 const CLAIM_MAX_CHARACTERS = 600;
 /** A model that goes on and on is not read further. */
-export const CLAIMS_MAX = 12;
+export const CLAIMS_MAX = STATEMENTS_MAX;
 
 /** Whether a passage may be composed from: what speaks against it would keep it from being said even if it were sure. */
 function isUsable({ source, adjust }: ReadMatch): boolean {
@@ -75,7 +78,10 @@ export function numberStatements({ matches }: Pick<Judged, 'matches'>): Statemen
     const language = read.match.language ?? guessLanguage(tokenise(source.text)).languages[0];
     const segments = splitSegments(source.text);
     const headings = [source.locator?.heading, source.locator?.question].filter((text) => text !== undefined);
+    const { doubtfulWords = [] } = source.locator ?? {};
     for (const [at, segment] of segments.entries()) {
+      // What may have been read wrong in a picture is quoted with a warning, and not composed.
+      if (wordsWithin(doubtfulWords, segment.text).length > 0) continue;
       characters += segment.text.length;
       if (statements.length >= STATEMENTS_MAX || characters > STATEMENTS_MAX_CHARACTERS) return statements;
       statements.push({
@@ -86,6 +92,7 @@ export function numberStatements({ matches }: Pick<Judged, 'matches'>): Statemen
         isRow: segment.kind === 'row',
         isListed: segment.kind === 'listItem',
         isTitle: segment.kind === 'heading',
+        before: segments[at - 1]?.text,
         isQuoted: match === 0 && read.quote.includes(segment.text),
         context: [...contextOf(segments, at, language), ...headings],
       });
@@ -114,6 +121,15 @@ export function toMessages(question: string, statements: readonly Statement[]): 
     { role: 'system', content: INSTRUCTIONS },
     { role: 'user', content: JSON.stringify({ question, sentences }) },
   ];
+}
+
+/** Whether a claim that may be said would mean something else here: its «it» stands for what the sentence before it told, which must be said just before. */
+export function isOutOfPlace(
+  text: string,
+  { before, language }: Statement,
+  last: Statement | undefined,
+): boolean {
+  return needsAntecedent(text, language) && last?.text !== before;
 }
 
 /** What stands on one line of a reply; undefined for what is none of both, as the fences that some models put around JSON. */
