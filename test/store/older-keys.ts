@@ -8,6 +8,11 @@ const COLUMNS = ['scopes', 'origins', 'per_minute', 'per_day', 'visitor_per_minu
 
 /** Undoes the newest migration alone; older ones are undone after it. */
 export const UNDO_NEWEST = `
+  alter table pairs drop column taught_by;
+  delete from kysely_migration where name = '0025-taught-by';`;
+
+const UNDO_MEMBERS = `
+  ${UNDO_NEWEST}
   drop table identities;
   drop table invites;
   drop table members;
@@ -15,7 +20,7 @@ export const UNDO_NEWEST = `
   delete from kysely_migration where name = '0023-members';`;
 
 const UNDO_WEBHOOKS = `
-  ${UNDO_NEWEST}
+  ${UNDO_MEMBERS}
   drop table webhook_messages;
   drop table webhooks;
   delete from kysely_migration where name = '0022-webhooks';`;

@@ -1,4 +1,5 @@
 /** Answers with all their wordings, as their repository takes and returns them. */
+import type { TaughtBy } from '../../../contract/knowledge/answers.ts';
 import type { AvailabilityState } from '../../../contract/knowledge/availability.ts';
 import type { AnswerProperties, ListFilter, Pair } from './records.ts';
 
@@ -31,6 +32,8 @@ export interface AnswerFilter extends ListFilter {
   tag?: string;
   /** Those that stand so at that time. */
   availability?: { state: AvailabilityState; nowMs: number };
+  /** Those that such a one taught first. */
+  taughtBy?: TaughtBy;
 }
 
 /** Pairs by the answer that they are wordings of; `PairRepository` has them one by one. */

@@ -26,12 +26,23 @@ export const answerRestorer: Restorer = {
       if (!kept.has(id)) await tx.pairs.delete(chatbotId, id);
     if (snapshot === null) return;
     const { answer, negativeQuestions, externalId, tags, enabled, validFromMs, validUntilMs } = snapshot;
+    const { taughtBy = null } = snapshot;
     const isAlone = wordings.length === 1 && String(wordings[0]?.id) === subjectId;
     for (const { id, question } of wordings) {
       const pair = await tx.pairs.find(chatbotId, id);
       if (pair !== undefined) await note(String(answerIdOf(pair)));
       await tx.pairs.put(chatbotId, id, {
-        ...{ question, answer, negativeQuestions, externalId, tags, validFromMs, validUntilMs, dueAtMs },
+        ...{
+          question,
+          answer,
+          negativeQuestions,
+          externalId,
+          taughtBy,
+          tags,
+          validFromMs,
+          validUntilMs,
+          dueAtMs,
+        },
         contentLength: countCodePoints(question) + countCodePoints(answer),
         answerId: isAlone ? null : Number(subjectId),
         isEnabled: enabled,
