@@ -45,6 +45,8 @@ export interface AnswerRepository {
   count(chatbotId: string, filter?: AnswerFilter): Promise<number>;
   /** By answer id, lowest id first; an answer that is not there is absent. */
   findWordings(chatbotId: string, answerIds: readonly number[]): Promise<Map<number, Pair[]>>;
+  /** Those of these ids that are there. */
+  findPairs(chatbotId: string, ids: readonly number[]): Promise<Map<number, Pair>>;
   /** The answers that have these external ids, by what was asked for; an empty set where there is none. */
   findByExternalIds(chatbotId: string, externalIds: readonly string[]): Promise<Map<string, Set<number>>>;
   /** The answers that have wordings of exactly these questions. */

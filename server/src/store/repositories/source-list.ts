@@ -1,7 +1,6 @@
 /** The lists and counts that pairs, answers and files share: newest first, filtered, from a cursor on. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import type { TaughtBy } from '../../../../contract/knowledge/answers.ts';
 import type { AvailabilityState } from '../../../../contract/knowledge/availability.ts';
 import type { Dialect } from '../dialect.ts';
 import { foldText } from '../fold-text.ts';
