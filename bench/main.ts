@@ -16,6 +16,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   hold: async () => (await import('./service/hold.ts')).benchHold(),
   encoders: async () => (await import('./service/encoders.ts')).benchEncoders(),
   bulk: async () => (await import('./service/bulk.ts')).benchBulk(),
+  undo: async () => (await import('./service/undo.ts')).benchUndo(),
   sync: async () => (await import('./service/sync.ts')).benchSync(),
   training: async () => (await import('./service/training.ts')).benchTraining(),
   extraction: async () => (await import('./extraction.ts')).benchExtraction(),

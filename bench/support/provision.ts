@@ -10,11 +10,16 @@ export interface Provisioned {
 
 const main = fileURLToPath(new URL('../../bin/docent.mjs', import.meta.url));
 
-export function provision(dataDir: string, chatbot: string, account = 'bench@example.com'): Provisioned {
+export function provision(
+  dataDir: string,
+  chatbot: string,
+  account = 'bench@example.com',
+  env: Record<string, string> = {},
+): Provisioned {
   const output = execFileSync(
     process.execPath,
     [main, 'provision', '--account', account, '--chatbot', chatbot, '--json'],
-    { env: { ...process.env, DOCENT_DATA_DIR: dataDir }, encoding: 'utf8' },
+    { env: { ...process.env, DOCENT_DATA_DIR: dataDir, ...env }, encoding: 'utf8' },
   );
   return JSON.parse(output) as Provisioned;
 }

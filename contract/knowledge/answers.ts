@@ -1,6 +1,7 @@
 /** Answers with all their wordings: what the pairs of one `answerId` have in common, taught and changed as a whole. */
 import { type Static, Type } from 'typebox';
 import { ChatbotId, ListQuery, MAX_ID, Timestamp } from '../common.ts';
+import { ACTOR_KINDS } from '../history.ts';
 import { StorableText, VisibleText } from '../text.ts';
 import {
   AVAILABILITY_STATES,
@@ -13,6 +14,10 @@ import { ANSWER_MAX_CHARACTERS, QUESTION_MAX_CHARACTERS } from './pair-limits.ts
 
 /** Most wordings of one answer, and most questions that must not get it. */
 export const WORDINGS_MAX = 200;
+
+/** Who taught an answer first: an actor of the history, or one that nobody wrote down. */
+export const TAUGHT_BY = [...ACTOR_KINDS, 'unknown'] as const;
+export type TaughtBy = (typeof TAUGHT_BY)[number];
 
 const Question = VisibleText({ maxLength: QUESTION_MAX_CHARACTERS, examples: ['Where is my parcel?'] });
 
@@ -53,6 +58,11 @@ export const AnswerRecord = Type.Object(
     negativeQuestions: Type.Array(Type.String()),
     externalId: Type.Union([Type.String(), Type.Null()]),
     ...availabilityRecordProperties,
+    taughtBy: Type.Enum([...TAUGHT_BY], {
+      type: 'string',
+      description:
+        'Who taught it first: a person at the console, a key, an import, a sync; unknown where it was taught before that was kept.',
+    }),
     isTrained: Type.Boolean({ description: 'True once all wordings are.' }),
     createdDate: Timestamp,
     modifiedDate: Timestamp,
@@ -73,6 +83,9 @@ export const AnswerListQuery = Type.Object({
   ),
   availability: Type.Optional(
     Type.Enum([...AVAILABILITY_STATES], { type: 'string', description: 'Only answers that stand so now.' }),
+  ),
+  taughtBy: Type.Optional(
+    Type.Enum([...TAUGHT_BY], { type: 'string', description: 'Only answers that such a one taught first.' }),
   ),
 });
 export type AnswerListQuery = Static<typeof AnswerListQuery>;

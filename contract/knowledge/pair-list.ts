@@ -1,6 +1,7 @@
 /** The console's list of pairs: read in pages once, and kept current by what changed since. */
 import { type Static, Type } from 'typebox';
 import { MAX_ID, Timestamp } from '../common.ts';
+import { ACTOR_KINDS } from '../history.ts';
 import { PairRecord } from './pairs.ts';
 
 export const PAIR_PAGE_MAX = 1_000;
@@ -26,6 +27,12 @@ export const ListedPair = Type.Object({
   enabled: Type.Optional(Type.Literal(false)),
   validFrom: Type.Optional(Timestamp),
   validUntil: Type.Optional(Timestamp),
+  taughtBy: Type.Optional(
+    Type.Enum([...ACTOR_KINDS], {
+      type: 'string',
+      description: 'Who taught its answer first, where that is known.',
+    }),
+  ),
   hasDetails: Type.Optional(
     Type.Literal(true, { description: 'It has an external id, or questions that must not get its answer.' }),
   ),

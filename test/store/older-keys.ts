@@ -8,12 +8,17 @@ const COLUMNS = ['scopes', 'origins', 'per_minute', 'per_day', 'visitor_per_minu
 
 /** Undoes the newest migration alone; older ones are undone after it. */
 export const UNDO_NEWEST = `
+  alter table pairs drop column taught_by;
+  delete from kysely_migration where name = '0025-taught-by';`;
+
+const UNDO_SUGGESTIONS = `
+  ${UNDO_NEWEST}
   drop table suggestions;
   drop table suggestion_runs;
   delete from kysely_migration where name = '0024-suggestions';`;
 
 const UNDO_MEMBERS = `
-  ${UNDO_NEWEST}
+  ${UNDO_SUGGESTIONS}
   drop table identities;
   drop table invites;
   drop table members;

@@ -80,6 +80,8 @@ export interface AnswerRecord {
   validUntil: string | null;
   /** How it stood when this was written: only what is active is said. */
   availability: 'active' | 'off' | 'scheduled' | 'ended';
+  /** Who taught it first: a person at the console, a key, an import, a sync; unknown where it was taught before that was kept. */
+  taughtBy: 'account' | 'key' | 'import' | 'sync' | 'command' | 'service' | 'unknown';
   /** True once all wordings are. */
   isTrained: boolean;
   /** ISO 8601, UTC, with milliseconds and Z. */

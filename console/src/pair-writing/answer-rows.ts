@@ -1,4 +1,5 @@
 /** The pairs of one answer as one row of the list. */
+import type { TaughtBy } from '../../../contract/knowledge/answers.ts';
 import type { ListedPair } from '../../../contract/knowledge/pair-list.ts';
 
 /** The first wording of an answer, under the id of the answer; a pair that was taught by itself is its own row. */
@@ -46,6 +47,9 @@ export const questionsOf = ({ question, more = [] }: AnswerRow): string[] => [
   question,
   ...more.map((pair) => pair.question),
 ];
+
+/** Of a pair whose list leaves it out, it is not known. */
+export const taughtByOf = (row: Pick<AnswerRow, 'taughtBy'>): TaughtBy => row.taughtBy ?? 'unknown';
 
 export const countPairs = (rows: readonly AnswerRow[]): number =>
   rows.reduce((sum, { more }) => sum + 1 + (more?.length ?? 0), 0);

@@ -233,6 +233,19 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
         `${some(amount, 'Antwort hätte', 'Antworten hätten')} zu viele Etiketten und ${amount === 1 ? 'blieb, wie sie war' : 'blieben, wie sie waren'}.`,
       undone: 'Rückgängig gemacht.',
     },
+    taughtBy: {
+      filter: 'Nach Herkunft zeigen',
+      any: 'Jede Herkunft',
+      kinds: {
+        account: 'In der Konsole geschrieben',
+        key: 'Mit einem API-Schlüssel gesendet',
+        import: 'Importiert',
+        sync: 'Aus einem Abgleich',
+        command: 'Durch einen Befehl',
+        service: 'Von Docent selbst',
+        unknown: 'Unbekannt',
+      },
+    },
     availability: {
       fields: { validFrom: 'Beginnt', validUntil: 'Endet' },
       begins: (date: string) => `Beginnt ${date}`,

@@ -381,6 +381,19 @@ export const en = {
       `${count(amount, 'answer', 'answers')} would have too many tags, and stayed as they are.`,
     undone: 'Undone.',
   },
+  taughtBy: {
+    filter: 'Show by where it came from',
+    any: 'From anywhere',
+    kinds: {
+      account: 'Written in the console',
+      key: 'Sent with an API key',
+      import: 'Imported',
+      sync: 'From a sync',
+      command: 'From a command',
+      service: 'From Docent itself',
+      unknown: 'Not known',
+    },
+  },
   availability: {
     fields: { validFrom: 'Begins', validUntil: 'Ends' },
     begins: (date: string) => `Begins ${date}`,

@@ -1,4 +1,5 @@
 /** Answers with all their wordings, as their repository takes and returns them. */
+import type { TaughtBy } from '../../../contract/knowledge/answers.ts';
 import type { AvailabilityState } from '../../../contract/knowledge/availability.ts';
 import type { AnswerProperties, ListFilter, Pair } from './records.ts';
 
@@ -31,6 +32,8 @@ export interface AnswerFilter extends ListFilter {
   tag?: string;
   /** Those that stand so at that time. */
   availability?: { state: AvailabilityState; nowMs: number };
+  /** Those that such a one taught first. */
+  taughtBy?: TaughtBy;
 }
 
 /** Pairs by the answer that they are wordings of; `PairRepository` has them one by one. */
@@ -42,6 +45,8 @@ export interface AnswerRepository {
   count(chatbotId: string, filter?: AnswerFilter): Promise<number>;
   /** By answer id, lowest id first; an answer that is not there is absent. */
   findWordings(chatbotId: string, answerIds: readonly number[]): Promise<Map<number, Pair[]>>;
+  /** Those of these ids that are there. */
+  findPairs(chatbotId: string, ids: readonly number[]): Promise<Map<number, Pair>>;
   /** The answers that have these external ids, by what was asked for; an empty set where there is none. */
   findByExternalIds(chatbotId: string, externalIds: readonly string[]): Promise<Map<string, Set<number>>>;
   /** The answers that have wordings of exactly these questions. */

@@ -6,7 +6,7 @@ import type { KeyLimit, KeyScope } from '../../../contract/keys.ts';
 import type { FileKind, Receipt } from '../../../contract/knowledge/files.ts';
 import type { Locator } from '../../../contract/knowledge/locator.ts';
 import type { Vector } from '../retrieval/encoders/encoder.ts';
-import type { HistoryStep } from './history-types.ts';
+import type { ActorKind, HistoryStep } from './history-types.ts';
 
 /** pending → training → trained | failed; see training/states.ts for the transitions. */
 export type TrainingState = 'pending' | 'training' | 'trained' | 'failed';
@@ -76,6 +76,8 @@ export interface AnswerProperties extends SourceAvailability {
   externalId: string | null;
   /** Questions that must not get the answer. */
   negativeQuestions: readonly string[];
+  /** Who taught it first; null: taught before that was kept. */
+  taughtBy: ActorKind | null;
 }
 
 export interface Pair extends AnswerProperties {

@@ -255,6 +255,8 @@ export interface PairsTable extends TrainingColumns, AvailabilityColumns {
   external_id: string | null;
   /** JSON array of texts, the same in every wording; null: none. */
   negative_questions: string | null;
+  /** Kind of the actor who taught the answer first; null: taught before that was kept. */
+  taught_by: ActorKind | null;
 }
 
 export interface FilesTable extends TrainingColumns, AvailabilityColumns {

@@ -39,18 +39,6 @@ export interface PairRepository {
     id: number,
     pair: { question: string; answer: string; contentLength: number; nowMs: number; dueAtMs: number },
   ): Promise<Pair | undefined>;
-  /** The pair in that state, under an id that it had before: there is no pair of this id, or it changes to that. */
-  put(
-    chatbotId: string,
-    id: number,
-    pair: {
-      question: string;
-      answer: string;
-      contentLength: number;
-      nowMs: number;
-      dueAtMs: number;
-    } & AnswerProperties,
-  ): Promise<void>;
   delete(chatbotId: string, id: number): Promise<boolean>;
   find(chatbotId: string, id: number): Promise<Pair | undefined>;
   /** All wordings of an answer, lowest id first: those of this `answerId`, or the pair of this id that has none. */

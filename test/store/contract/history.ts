@@ -162,15 +162,21 @@ export function testHistory(store: () => Store): void {
     const pair = await addPair(store(), chatbotId, { question: 'Old?' });
     const { knowledgeVersion: since = 0 } = (await store().read.chatbots.find(chatbotId)) ?? {};
     await store().write((tx) => tx.pairs.delete(chatbotId, pair.id));
-    const { createdAtMs: _, modifiedAtMs: __, ...state } = pair;
+    const none = { added: [], retaught: [], changed: [], removedIds: [] };
     await store().write((tx) =>
-      tx.pairs.put(chatbotId, pair.id, { ...state, tags: ['a'], nowMs: 5, dueAtMs: 5 }),
+      tx.answers.write(chatbotId, { ...none, added: [{ ...pair, tags: ['a'] }] }, { nowMs: 5, dueAtMs: 5 }),
     );
     const back = await store().read.pairs.find(chatbotId, pair.id);
     assert.deepEqual([back?.question, back?.tags, back?.state], ['Old?', ['a'], 'pending']);
     const changes = await store().read.pairs.findChanges(chatbotId, { since, limit: 10 });
     assert.deepEqual([changes?.changed.map(({ id }) => id), changes?.removedIds], [[pair.id], []]);
-    await store().write((tx) => tx.pairs.put(chatbotId, pair.id, { ...state, nowMs: 6, dueAtMs: 6 }));
+    await store().write((tx) =>
+      tx.answers.write(chatbotId, { ...none, retaught: [pair] }, { nowMs: 6, dueAtMs: 6 }),
+    );
+    assert.deepEqual(
+      await store().read.answers.findPairs(chatbotId, [pair.id, 77]),
+      new Map([[pair.id, await store().read.pairs.find(chatbotId, pair.id)]]),
+    );
     assert.deepEqual((await store().read.pairs.find(chatbotId, pair.id))?.tags, []);
     await store().write((tx) => tx.pairs.delete(chatbotId, pair.id));
     const gone = await store().read.pairs.findChanges(chatbotId, { since, limit: 10 });

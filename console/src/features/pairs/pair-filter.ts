@@ -1,6 +1,7 @@
 /** Which pairs are shown, and in which order. Pure, and fast at tens of thousands. */
+import type { TaughtBy } from '../../../../contract/knowledge/answers.ts';
 import { isInState, type ShownState } from '../../components/availability/availability.ts';
-import { type AnswerRow, questionsOf } from '../../pair-writing/answer-rows.ts';
+import { type AnswerRow, questionsOf, taughtByOf } from '../../pair-writing/answer-rows.ts';
 
 export const SHOWN = ['all', 'trained', 'untrained'] as const;
 export type Shown = (typeof SHOWN)[number];
@@ -15,6 +16,8 @@ export interface PairView {
   state?: ShownState | undefined;
   /** Undefined: whatever tags they have. */
   tag?: string | undefined;
+  /** Undefined: whoever taught them first. */
+  taughtBy?: TaughtBy | undefined;
 }
 
 const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
@@ -65,6 +68,7 @@ export function applyView(
     if (view.shown !== 'all' && pair.isTrained !== (view.shown === 'trained')) return false;
     if (view.state !== undefined && !isInState(pair, view.state, nowMs)) return false;
     if (view.tag !== undefined && pair.tags?.includes(view.tag) !== true) return false;
+    if (view.taughtBy !== undefined && taughtByOf(pair) !== view.taughtBy) return false;
     if (words.length === 0) return true;
     const text = foldPair(pair);
     return words.every((word) => text.includes(word));

@@ -1,9 +1,10 @@
-/** Shows the answers with a tag, or those that stand in some way; there once an answer has anything of the kind. */
+/** Shows the answers with a tag, those that stand in some way, or those that came in some way; there once answers differ in it. */
 import { useMemo } from 'react';
+import { TAUGHT_BY } from '../../../../contract/knowledge/answers.ts';
 import { labelOfState, SHOWN_STATES } from '../../components/availability/availability.ts';
 import { ChoiceSelect } from '../../components/choice-select.tsx';
 import { listTags } from '../../components/tags/tag-lists.ts';
-import type { AnswerRow } from '../../pair-writing/answer-rows.ts';
+import { type AnswerRow, taughtByOf } from '../../pair-writing/answer-rows.ts';
 import { strings } from '../../strings/catalogue.ts';
 import type { PairView } from './pair-filter.ts';
 
@@ -22,6 +23,10 @@ export function StateFilter({ rows, view, onChangeView }: StateFilterProps) {
       ),
     [rows],
   );
+  const taughtBy = useMemo(() => {
+    const present = new Set(rows.map(taughtByOf));
+    return TAUGHT_BY.filter((one) => present.has(one) || one === view.taughtBy);
+  }, [rows, view.taughtBy]);
   const shownTags = view.tag !== undefined && !tags.includes(view.tag) ? [view.tag, ...tags] : tags;
   return (
     <>
@@ -33,6 +38,16 @@ export function StateFilter({ rows, view, onChangeView }: StateFilterProps) {
           labelOf={labelOfState}
           value={view.state}
           onChange={(state) => onChangeView({ ...view, state })}
+        />
+      )}
+      {(taughtBy.length > 1 || view.taughtBy !== undefined) && (
+        <ChoiceSelect
+          label={strings.taughtBy.filter}
+          any={strings.taughtBy.any}
+          choices={taughtBy}
+          labelOf={(one) => strings.taughtBy.kinds[one]}
+          value={view.taughtBy}
+          onChange={(one) => onChangeView({ ...view, taughtBy: one })}
         />
       )}
       {shownTags.length > 0 && (

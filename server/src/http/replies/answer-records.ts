@@ -24,6 +24,7 @@ export function toAnswerRecord({ id, wordings }: Answer, nowMs: number): AnswerR
     validFrom: validFromMs === null ? null : toTimestamp(validFromMs),
     validUntil: validUntilMs === null ? null : toTimestamp(validUntilMs),
     availability: availabilityStateOf(first, nowMs),
+    taughtBy: first.taughtBy ?? 'unknown',
     isTrained: wordings.every(({ state }) => state === 'trained'),
     createdDate: toTimestamp(Math.min(...wordings.map(({ createdAtMs }) => createdAtMs))),
     modifiedDate: toTimestamp(Math.max(...wordings.map(({ modifiedAtMs }) => modifiedAtMs))),

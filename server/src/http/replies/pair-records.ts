@@ -20,7 +20,7 @@ export function toPairRecord(pair: Pair): PairRecord {
 }
 
 export function toListedPair(pair: Pair): ListedPair {
-  const { tags, isEnabled, validFromMs, validUntilMs } = pair;
+  const { tags, isEnabled, validFromMs, validUntilMs, taughtBy } = pair;
   const hasDetails = pair.externalId !== null || pair.negativeQuestions.length > 0;
   return {
     ...toPairRecord(pair),
@@ -28,6 +28,7 @@ export function toListedPair(pair: Pair): ListedPair {
     ...(!isEnabled && { enabled: false as const }),
     ...(validFromMs !== null && { validFrom: toTimestamp(validFromMs) }),
     ...(validUntilMs !== null && { validUntil: toTimestamp(validUntilMs) }),
+    ...(taughtBy !== null && { taughtBy }),
     ...(hasDetails && { hasDetails: true as const }),
   };
 }

@@ -73,7 +73,7 @@ export function registerAnswerRoutes(app: TypedApp, { answers, publicUrl, nowMs 
         operationId: 'listAnswers',
         summary: 'List all answers',
         description:
-          'Highest id first. Complete, unless limit, before, search, tag or availability is given: then X-Total-Count says how many there are, and Link where the next page is.',
+          'Highest id first. Complete, unless limit, before, search, tag, availability or taughtBy is given: then X-Total-Count says how many there are, and Link where the next page is.',
         params: ChatbotParams,
         querystring: AnswerListQuery,
         response: {

@@ -1,5 +1,5 @@
 /** An answer with all its wordings as plain data: what the history keeps of it before and after a change. */
-import type { AnswerProperties, Pair } from '../../store/types.ts';
+import type { ActorKind, AnswerProperties, Pair } from '../../store/types.ts';
 
 export interface AnswerSnapshot {
   answer: string;
@@ -11,6 +11,8 @@ export interface AnswerSnapshot {
   enabled: boolean;
   validFromMs: number | null;
   validUntilMs: number | null;
+  /** Absent where it is not known, as in what was kept before it was. */
+  taughtBy?: ActorKind;
 }
 
 /** The id under which the pair's answer is read, changed and kept in the history. */
@@ -33,5 +35,6 @@ export function toSnapshot(
     enabled: first.isEnabled,
     validFromMs: first.validFromMs,
     validUntilMs: first.validUntilMs,
+    ...(first.taughtBy !== null && { taughtBy: first.taughtBy }),
   };
 }

@@ -42,7 +42,7 @@ export function createPairService(parts: PairParts): PairService {
     async create(chatbotId, body, step, idempotencyKey) {
       const pair = toWrite(body);
       const insertPair = async (tx: Repositories): Promise<Pair | undefined> => {
-        const inserted = await tx.pairs.insert(chatbotId, pair);
+        const inserted = await tx.pairs.insert(chatbotId, { ...pair, taughtBy: step.actor.kind });
         const change = inserted && toAnswerChange(answerIdOf(inserted), [], [inserted]);
         if (change !== undefined) await tx.history.append(chatbotId, step, [change]);
         return inserted;

@@ -22,6 +22,7 @@ interface Shape {
   isTrained: boolean | undefined;
   hasTag: boolean;
   state: AvailabilityState | undefined;
+  taughtBy: 'known' | 'unknown' | undefined;
 }
 
 /** Ids from `from` on, below `before`. */
@@ -35,6 +36,7 @@ interface RangeParameters extends Range {
   search: string;
   tag: string;
   nowMs: number;
+  taughtBy: string;
 }
 
 interface PageParameters extends RangeParameters {
@@ -55,13 +57,19 @@ interface Listed {
   sharedId?: RawBuilder<number>;
 }
 
-function toShape({ search, isTrained, tag, availability }: Filter): Shape {
+function toShape({ search, isTrained, tag, availability, taughtBy }: Filter): Shape {
   const hasSearch = search !== undefined && search !== '';
-  return { hasSearch, isTrained, hasTag: tag !== undefined, state: availability?.state };
+  return {
+    hasSearch,
+    isTrained,
+    hasTag: tag !== undefined,
+    state: availability?.state,
+    taughtBy: taughtBy === undefined || taughtBy === 'unknown' ? taughtBy : 'known',
+  };
 }
 
-function toKey({ hasSearch, isTrained, hasTag, state }: Shape): string {
-  return `${hasSearch} ${isTrained} ${hasTag} ${state}`;
+function toKey({ hasSearch, isTrained, hasTag, state, taughtBy }: Shape): string {
+  return `${hasSearch} ${isTrained} ${hasTag} ${state} ${taughtBy}`;
 }
 
 /** How a row stands at a time; the first that holds is its state. */
@@ -76,12 +84,18 @@ const STATES: Record<AvailabilityState, (nowMs: number) => RawBuilder<unknown>> 
 
 const OWN_ID = sql<number>`id`;
 
-function toParameters(chatbotId: string, { search = '', tag = '', availability }: Filter) {
-  return { chatbotId, search: foldText(search), tag, nowMs: availability?.nowMs ?? 0 };
+function toParameters(chatbotId: string, { search = '', tag = '', availability, taughtBy }: Filter) {
+  return {
+    chatbotId,
+    search: foldText(search),
+    tag,
+    nowMs: availability?.nowMs ?? 0,
+    taughtBy: taughtBy ?? '',
+  };
 }
 
 function matches(
-  { hasSearch, isTrained, hasTag, state }: Shape,
+  { hasSearch, isTrained, hasTag, state, taughtBy }: Shape,
   { isListed, sharedId = OWN_ID }: Listed,
   p: RangeParameters,
   dialect: Dialect,
@@ -93,6 +107,8 @@ function matches(
   if (isTrained !== undefined) conditions.push(isTrained ? sql`state = 'trained'` : sql`state <> 'trained'`);
   if (hasTag) conditions.push(dialect.listHas(sql.ref<string | null>('tags'), p.tag));
   if (state !== undefined) conditions.push(STATES[state](p.nowMs));
+  if (taughtBy !== undefined)
+    conditions.push(taughtBy === 'known' ? sql`taught_by = ${p.taughtBy}` : sql`taught_by is null`);
   if (hasSearch) conditions.push(dialect.contains(sql.ref<string>('search_text'), p.search));
   return sql.join(conditions, sql` and `);
 }

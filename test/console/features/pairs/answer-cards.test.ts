@@ -139,6 +139,25 @@ test('answers are found by tag and by state', { skip }, async () => {
   }
 });
 
+test('answers are found by where they came from, once that differs', { skip }, async () => {
+  const filter = field(page, 'Show by where it came from');
+  assert.equal(await filter.count(), 0);
+  await sendElsewhere(page, 'POST', `/api/chatbots/${chatbotId}/pairs/import`, {
+    pairs: [{ question: 'Do you sell seeds?', answer: 'We do.' }],
+  });
+  await filter.selectOption('Imported');
+  await eventuallyEqual(() => rows().count(), 1);
+  await rowOf(page, 'Do you sell seeds?').waitFor();
+  assert.deepEqual(await findAccessibilityFaults(page), []);
+  await takeScreenshot(page, 'answer-cards-imported');
+  await filter.selectOption('Written in the console');
+  await eventuallyEqual(() => rows().count(), 6);
+  await filter.selectOption('From anywhere');
+  const imported = await answerTo('Do you sell seeds?');
+  await sendElsewhere(page, 'DELETE', `${answers}/${imported?.id}`);
+  await filter.waitFor({ state: 'detached' });
+});
+
 test('a range of answers is tagged in one step that one undo takes back', { skip }, async () => {
   await select(PARCEL).click();
   await select('Is there a winter sale?').click({ modifiers: ['Shift'] });

@@ -3,6 +3,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AskReply } from '../../../../contract/asking/chat.ts';
 import { type AnswerRecord, WORDINGS_MAX } from '../../../../contract/knowledge/answers.ts';
+import type { BulkReply } from '../../../../contract/knowledge/bulk.ts';
+import type { ImportReply } from '../../../../contract/knowledge/imports.ts';
+import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
+import { makeTimeOrderedId } from '../../../../server/src/store/history-step.ts';
+import { makePair } from '../../../store/records.ts';
+import { formWithFile } from '../../../support/client.ts';
 import { onEveryDeployment } from '../../../support/engines.ts';
 import { questionsOf, stageAnswers } from './stage.ts';
 
@@ -39,6 +45,7 @@ onEveryDeployment('answers over HTTP', (startService) => {
       validFrom: null,
       validUntil: '2099-01-01T00:00:00.000Z',
       availability: 'active',
+      taughtBy: 'key',
       isTrained: false,
     });
     assert.equal(createdDate, modifiedDate);
@@ -226,5 +233,59 @@ onEveryDeployment('answers over HTTP', (startService) => {
     const active = await list('?availability=active&limit=1');
     assert.deepEqual([active.ids, active.headers.get('x-total-count')], [[plums], '2']);
     assert.equal((await call('GET', '?availability=gone')).status, 400);
+  });
+
+  test('the list is filtered by who taught an answer first, whoever changes or brings it back', async () => {
+    const list = async (taughtBy: string) => {
+      const reply = await call<AnswerRecord[]>('GET', `?taughtBy=${taughtBy}`);
+      assert.equal(reply.status, 200, reply.text);
+      assert.ok(reply.body.every((answer) => answer.taughtBy === taughtBy));
+      assert.equal(reply.headers.get('x-total-count'), String(reply.body.length));
+      return reply.body.map(({ id }) => id);
+    };
+    const { store } = stage.service.context;
+    const { chatbotId } = stage.bot;
+    // As a release wrote them that did not keep it.
+    const old = await store.write((tx) => tx.pairs.insert(chatbotId, makePair()));
+    const byKey = await add({ questions: ['apples', 'pears'] });
+    const byKeyAlone = await addPair('plums', 'Yes.');
+    const stepId = makeTimeOrderedId(Date.now());
+    const synced = await stage.client.call<PairRecord>('POST', stage.client.pairs, {
+      headers: { 'x-docent-step': stepId },
+      body: { question: 'leeks', answer: 'Yes.' },
+    });
+    const form = formWithFile('faq.csv', 'question,answer\nkale,Yes.');
+    const path = `/api/Training/Import/${chatbotId}?apply=true`;
+    const imported = (await stage.client.call<ImportReply>('POST', path, { body: form })).body.rows[0];
+    const bulk = await stage.client.call<BulkReply>('POST', `/api/Training/QA/${chatbotId}/bulk`, {
+      body: { mode: 'upsert', rows: [{ questions: ['kale', 'cabbage'], answer: 'No.' }] },
+    });
+    assert.deepEqual(
+      [bulk.body.results[0]?.state, bulk.body.results[0]?.answerId],
+      ['changed', imported?.answerId],
+    );
+    const expected = {
+      key: [byKeyAlone.id, byKey.id],
+      sync: [synced.body.id],
+      import: [imported?.answerId],
+      account: [],
+      unknown: [old?.id],
+    };
+    const check = async () => {
+      for (const [taughtBy, ids] of Object.entries(expected)) assert.deepEqual(await list(taughtBy), ids);
+    };
+    await check();
+    await call('PUT', `/${old?.id}`, { questions: ['Q', 'Which?'], answer: 'Another.' });
+    await check();
+    const undo = await stage.client.call<{ stepId: string }>(
+      'POST',
+      `/api/Training/History/${chatbotId}/steps/${stepId}/undo`,
+    );
+    assert.equal(undo.status, 200, undo.text);
+    const { stepId: undone } = undo.body;
+    assert.deepEqual(await list('sync'), []);
+    await stage.client.call('POST', `/api/Training/History/${chatbotId}/steps/${undone}/undo`);
+    await check();
+    assert.equal((await call('GET', '?taughtBy=nobody')).status, 400);
   });
 });

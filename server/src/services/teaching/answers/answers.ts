@@ -70,12 +70,13 @@ export function createAnswerService(parts: AnswerParts): AnswerService {
   }
 
   return {
-    async list(chatbotId, { availability, limit, before, search, tag }) {
+    async list(chatbotId, { availability, limit, before, search, tag, taughtBy }) {
       const filter = {
         ...(limit !== undefined && { limit }),
         ...(before !== undefined && { before }),
         ...(search !== undefined && { search }),
         ...(tag !== undefined && { tag }),
+        ...(taughtBy !== undefined && { taughtBy }),
         ...(availability !== undefined && { availability: { state: availability, nowMs: nowMs() } }),
       };
       return readPage(store.read.answers, chatbotId, filter, ({ wordings }) =>
@@ -86,7 +87,7 @@ export function createAnswerService(parts: AnswerParts): AnswerService {
     get: (chatbotId, id) => read(store.read, chatbotId, id),
 
     async create(chatbotId, body, actor, idempotencyKey) {
-      const desired = readDesired(body, undefined);
+      const desired = readDesired(body, undefined, actor.kind);
       const created = await write(chatbotId, actor, async (tx, save, atMs) => {
         const insert = async (): Promise<CreatedAnswer> => {
           await refuseTaken(tx, chatbotId, desired);
@@ -111,7 +112,7 @@ export function createAnswerService(parts: AnswerParts): AnswerService {
     change: (chatbotId, id, body, actor) =>
       write(chatbotId, actor, async (tx, save) => {
         const before = await readWordings(tx, chatbotId, id);
-        const desired = readDesired(body, before[0]);
+        const desired = readDesired(body, before[0], actor.kind);
         await refuseTaken(tx, chatbotId, desired, id);
         await save(await planAnswers(tx, chatbotId, [{ before, desired }]));
         return read(tx, chatbotId, id);

@@ -1,7 +1,7 @@
 /** Reads how an answer is to be from what a request or a row says of it. */
 import type { AnswerBody } from '../../../../../contract/knowledge/answers.ts';
 import { type AppError, invalidField } from '../../../errors.ts';
-import type { AnswerProperties, Pair } from '../../../store/types.ts';
+import type { ActorKind, AnswerProperties, Pair } from '../../../store/types.ts';
 
 /** An answer as it is to be; which of its wordings are there already is found by their text. */
 export interface DesiredAnswer extends Omit<AnswerProperties, 'answerId'> {
@@ -12,9 +12,10 @@ export interface DesiredAnswer extends Omit<AnswerProperties, 'answerId'> {
 /**
  * What the body leaves out stays as it is; of a new answer it has its default.
  * @param before a wording of the answer that is changed
+ * @param taughtBy who teaches it, where it is new
  * @throws AppError invalid_request if its parts do not go together
  */
-export function readDesired(body: AnswerBody, before: Pair | undefined): DesiredAnswer {
+export function readDesired(body: AnswerBody, before: Pair | undefined, taughtBy: ActorKind): DesiredAnswer {
   const { questions, negativeQuestions = before?.negativeQuestions ?? [] } = body;
   const contradiction = negativeQuestions.find((question) => questions.includes(question));
   if (contradiction !== undefined)
@@ -28,6 +29,7 @@ export function readDesired(body: AnswerBody, before: Pair | undefined): Desired
     questions,
     negativeQuestions,
     externalId: body.externalId === undefined ? (before?.externalId ?? null) : body.externalId,
+    taughtBy: before === undefined ? taughtBy : before.taughtBy,
     tags: body.tags ?? before?.tags ?? [],
     isEnabled: body.enabled ?? before?.isEnabled ?? true,
     validFromMs,

@@ -31,6 +31,7 @@ export function planJoin(answers: readonly [Wordings, ...Wordings[]]): AnswerPla
   const shared = {
     answerId: answerIdOf(first),
     externalId: oneExternalId(answers),
+    taughtBy: first.taughtBy,
     negativeQuestions: [...new Set(answers.flatMap(([pair]) => pair.negativeQuestions))],
   };
   const all = answers.flat().sort((a, b) => a.id - b.id);
@@ -52,7 +53,7 @@ export function planJoin(answers: readonly [Wordings, ...Wordings[]]): AnswerPla
 
 function toWording(
   pair: Pair,
-  shared: Pick<AnswerProperties, 'answerId' | 'externalId' | 'negativeQuestions'>,
+  shared: Pick<AnswerProperties, 'answerId' | 'externalId' | 'negativeQuestions' | 'taughtBy'>,
 ): WrittenWording {
   return { ...pair, ...shared };
 }

@@ -101,11 +101,11 @@ function changeProperties(
 
 /** The wordings stay, so that no new id is needed. */
 function planChange(before: Wordings, properties: AnswerProperties): AnswerPlan {
-  const { negativeQuestions, externalId, tags, isEnabled, validFromMs, validUntilMs } = properties;
+  const { negativeQuestions, externalId, taughtBy, tags, isEnabled, validFromMs, validUntilMs } = properties;
   const desired = {
     answer: before[0].answer,
     questions: before.map(({ question }) => question),
-    ...{ negativeQuestions, externalId, tags, isEnabled, validFromMs, validUntilMs },
+    ...{ negativeQuestions, externalId, taughtBy, tags, isEnabled, validFromMs, validUntilMs },
   };
   return planAnswer(before, desired, () => 0);
 }

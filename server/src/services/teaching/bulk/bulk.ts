@@ -8,7 +8,7 @@ import {
 import { AppError, invalidField } from '../../../errors.ts';
 import { beginStep } from '../../../store/history-step.ts';
 import { createTimeSlicer } from '../../../store/time-slicer.ts';
-import type { HistoryStep, Pair, Repositories, Store } from '../../../store/types.ts';
+import type { ActorKind, HistoryStep, Pair, Repositories, Store } from '../../../store/types.ts';
 import { answerIdOf } from '../answer-snapshots.ts';
 import {
   type AnswerPlan,
@@ -180,11 +180,12 @@ function checkCount(count: number, rowsMax: number): void {
 
 async function planRows(
   tx: Repositories,
-  { chatbotId, request, named: namedBefore, created: createdBefore }: Run,
+  { chatbotId, request, step, named: namedBefore, created: createdBefore }: Run,
   checked: readonly CheckedRow[],
   save: SavePlans,
 ): Promise<StepOutcome> {
   const { mode, dryRun = false } = request;
+  const taughtBy = step.actor.kind;
   const results = new Map<number, BulkRowResult>();
   const refuse = (row: number, reason: string) => results.set(row, { row, state: 'refused', reason });
   const valid: { at: number; row: BulkRow }[] = [];
@@ -196,7 +197,11 @@ async function planRows(
     tx,
     chatbotId,
     valid.map(({ row }) => row),
-    { mode, isAsRow, isNew: (answerId) => createdBefore.has(answerId) },
+    {
+      mode,
+      isAsRow: (row, before) => isAsRow(row, before, taughtBy),
+      isNew: (answerId) => createdBefore.has(answerId),
+    },
   );
 
   const named = new Map(namedBefore);
@@ -204,7 +209,7 @@ async function planRows(
   for (const [index, { at, row }] of valid.entries()) {
     const target = targets[index];
     const before = target?.refused === undefined ? (target?.before ?? []) : [];
-    const desired = readRow(row, before[0]);
+    const desired = readRow(row, before[0], taughtBy);
     const answerId = before[0] && answerIdOf(before[0]);
     const earlier = answerId === undefined ? undefined : named.get(answerId);
     if (target?.refused !== undefined) refuse(at, target.refused);
@@ -238,17 +243,17 @@ function planDry({ before, desired }: { before: readonly Pair[]; desired: Desire
 }
 
 /** How the answer is to be, or why it cannot be so. */
-function readRow(row: BulkRow, before: Pair | undefined): DesiredAnswer | string {
+function readRow(row: BulkRow, before: Pair | undefined, taughtBy: ActorKind): DesiredAnswer | string {
   try {
-    return readDesired(row, before);
+    return readDesired(row, before, taughtBy);
   } catch (error) {
     if (error instanceof AppError) return error.message;
     throw error;
   }
 }
 
-function isAsRow(row: BulkRow, before: readonly Pair[]): boolean {
-  const desired = readRow(row, before[0]);
+function isAsRow(row: BulkRow, before: readonly Pair[], taughtBy: ActorKind): boolean {
+  const desired = readRow(row, before[0], taughtBy);
   if (typeof desired === 'string' || countNewIds(before, desired) > 0) return false;
   return changesNothing(planDry({ before, desired }));
 }

@@ -2,7 +2,7 @@
 import type { AnswerBody } from '../../../../../contract/knowledge/answers.ts';
 import { BULK_STEP_ROWS } from '../../../../../contract/knowledge/bulk.ts';
 import { AppError } from '../../../errors.ts';
-import type { HistoryStep, Store } from '../../../store/types.ts';
+import type { ActorKind, HistoryStep, Store } from '../../../store/types.ts';
 import { type AnswerPlan, planAnswer } from '../answers/answer-plan.ts';
 import { readDesired } from '../answers/desired-answer.ts';
 import { lockChatbot, writePlans } from '../answers/write-plans.ts';
@@ -70,7 +70,7 @@ export function createAnswerRestorer({ store, wake, nowMs, debounceMs }: Restore
       };
       const externalIds = new Set<string>();
       for await (const answer of answers()) {
-        const plan = planKept(answer, newIds, externalIds);
+        const plan = planKept(answer, newIds, externalIds, step.actor.kind);
         results.push(typeof plan === 'string' ? plan : plan.answerId);
         if (typeof plan !== 'string') plans.push(plan);
         if (plans.length === BULK_STEP_ROWS) await write();
@@ -86,6 +86,7 @@ function planKept(
   { id, wordingIds, body }: KeptAnswer,
   newIds: ReadonlyMap<number, number>,
   externalIds: Set<string>,
+  taughtBy: ActorKind,
 ): AnswerPlan | string {
   const { externalId } = body;
   if (externalId != null && externalIds.has(externalId)) return 'Another answer has its externalId.';
@@ -94,7 +95,7 @@ function planKept(
   const ids = (new Set(body.questions).size > 1 ? [id, ...wordingIds] : wordingIds).values();
   const takeId = (): number => newIds.get(ids.next().value ?? 0) ?? 0;
   try {
-    return planAnswer([], readDesired(body, undefined), takeId);
+    return planAnswer([], readDesired(body, undefined, taughtBy), takeId);
   } catch (error) {
     if (error instanceof AppError) return error.message;
     throw error;

@@ -38,36 +38,49 @@ export async function putBack(
   if (!(await tx.chatbots.lock(chatbotId))) throw chatbotGone();
   const possible = wanted.filter((one) => !one.isErased && RESTORERS[one.subject] !== undefined);
   if (!isForced) await refuseConflicts(tx, chatbotId, wanted);
-  const ledger = new Map<
-    string,
-    { subject: HistorySubject; subjectId: string; before: unknown; like: unknown }
-  >();
-  const note = async (subject: HistorySubject, subjectId: string, like: unknown): Promise<void> => {
-    const name = `${subject} ${subjectId}`;
-    if (ledger.has(name)) return;
-    const before = await RESTORERS[subject]?.read(tx, chatbotId, subjectId, like);
-    ledger.set(name, { subject, subjectId, before, like });
+  const ledger = new Map<string, Noted>();
+  const note = async (noted: readonly Omit<Noted, 'before'>[]): Promise<void> => {
+    const isNew = (one: Omit<Noted, 'before'>) => !ledger.has(nameOf(one));
+    for (const [subject, unread] of Map.groupBy(noted.filter(isNew), (one) => one.subject)) {
+      const states = await RESTORERS[subject]?.read(tx, chatbotId, unread);
+      for (const [at, one] of unread.entries()) ledger.set(nameOf(one), { ...one, before: states?.[at] });
+    }
   };
   const context: PuttingBack = {
     ...{ tx, chatbotId, step, dueAtMs, freed: [], training: [] },
-    note: (subjectId) => note('answer', subjectId, null),
+    note: (ids) => note(ids.map((subjectId) => ({ subject: 'answer', subjectId, like: null }))),
   };
-  for (const { subject, subjectId, target } of possible) await note(subject, subjectId, target);
+  await note(possible.map(({ subject, subjectId, target }) => ({ subject, subjectId, like: target })));
   // What goes leaves its wordings and names to what comes.
   for (const isGoing of [true, false]) {
-    for (const { subject, subjectId, target } of possible)
-      if ((target === null) === isGoing) await RESTORERS[subject]?.put(context, subjectId, target);
+    const inTurn = possible.filter(({ target }) => (target === null) === isGoing);
+    for (const [subject, subjects] of Map.groupBy(inTurn, (one) => one.subject))
+      await RESTORERS[subject]?.put(context, subjects);
   }
   const changes: HistoryChange[] = [];
-  for (const { subject, subjectId, before, like } of ledger.values()) {
-    const after = await RESTORERS[subject]?.read(tx, chatbotId, subjectId, like);
-    if (isDeepStrictEqual(before, after)) continue;
-    const action = before === null ? 'created' : after === null ? 'deleted' : 'changed';
-    changes.push({ subject, subjectId, action, before, after });
+  for (const [subject, noted] of Map.groupBy(ledger.values(), (one) => one.subject)) {
+    const states = await RESTORERS[subject]?.read(tx, chatbotId, noted);
+    for (const [at, { subjectId, before }] of noted.entries()) {
+      const after = states?.[at];
+      if (isDeepStrictEqual(before, after)) continue;
+      const action = before === null ? 'created' : after === null ? 'deleted' : 'changed';
+      changes.push({ subject, subjectId, action, before, after });
+    }
   }
   await tx.history.append(chatbotId, step, changes);
   return { count: possible.length, freed: context.freed, training: context.training };
 }
+
+/** A subject as it was before it was put back. */
+interface Noted {
+  subject: HistorySubject;
+  subjectId: string;
+  before: unknown;
+  /** A state whose fields are meant. */
+  like: unknown;
+}
+
+const nameOf = ({ subject, subjectId }: Pick<Noted, 'subject' | 'subjectId'>) => `${subject} ${subjectId}`;
 
 async function refuseConflicts(
   tx: Repositories,
@@ -76,9 +89,12 @@ async function refuseConflicts(
 ): Promise<void> {
   const together = new Set(wanted.map(({ subjectId }) => subjectId));
   const errors: FieldError[] = [];
-  for (const one of wanted) {
-    const message = await findConflict(tx, chatbotId, one, RESTORERS[one.subject], together);
-    if (message !== undefined) errors.push({ path: `${one.subject} ${one.subjectId}`, message });
+  for (const [subject, ofOne] of Map.groupBy(wanted, (one) => one.subject)) {
+    const messages = await findConflicts(tx, chatbotId, ofOne, RESTORERS[subject], together);
+    for (const [at, one] of ofOne.entries()) {
+      const message = messages[at];
+      if (message !== undefined) errors.push({ path: nameOf(one), message });
+    }
   }
   if (errors.length === 0) return;
   const told = errors.slice(0, TOLD_MAX);
@@ -90,18 +106,26 @@ async function refuseConflicts(
   );
 }
 
-async function findConflict(
+/** @param wanted of one kind of subject */
+async function findConflicts(
   tx: Repositories,
   chatbotId: string,
-  { subjectId, expected, target, isErased }: Wanted,
+  wanted: readonly Wanted[],
   restorer: Restorer | undefined,
   together: ReadonlySet<string>,
-): Promise<string | undefined> {
-  if (restorer === undefined) return 'is a key, which is not put back';
-  if (isErased) return 'was erased from the history';
-  const present = toPlain(await restorer.read(tx, chatbotId, subjectId, expected ?? target));
-  if (expected !== undefined && !isDeepStrictEqual(present, expected)) return 'was changed since';
-  return restorer.findObstacle(tx, chatbotId, { subjectId, target, together });
+): Promise<(string | undefined)[]> {
+  if (restorer === undefined) return wanted.map(() => 'is a key, which is not put back');
+  const kept = wanted.filter(({ isErased }) => !isErased);
+  const likes = kept.map(({ subjectId, expected, target }) => ({ subjectId, like: expected ?? target }));
+  const present = (await restorer.read(tx, chatbotId, likes)).map(toPlain);
+  const obstacles = await restorer.findObstacles(tx, chatbotId, kept, together);
+  const places = new Map(kept.map((one, at) => [one, at]));
+  return wanted.map((one) => {
+    const at = places.get(one);
+    if (at === undefined) return 'was erased from the history';
+    const isChanged = one.expected !== undefined && !isDeepStrictEqual(present[at], one.expected);
+    return isChanged ? 'was changed since' : obstacles[at];
+  });
 }
 
 /** As the history has it. */

@@ -1,42 +1,67 @@
-/** Puts an answer back with its wordings, each under the id that it had. */
+/** Puts answers back with their wordings, each under the id that it had: all of a step in few statements. */
 import { countCodePoints } from '../../../../../contract/text.ts';
+import type { Pair, WrittenWording } from '../../../store/types.ts';
 import { type AnswerSnapshot, answerIdOf, toSnapshot } from '../answer-snapshots.ts';
 import type { Restorer } from './restorer.ts';
 
 export const answerRestorer: Restorer = {
-  async read(tx, chatbotId, subjectId) {
-    return toSnapshot(await tx.pairs.listByAnswer(chatbotId, Number(subjectId)));
+  async read(tx, chatbotId, subjects) {
+    const ids = subjects.map(({ subjectId }) => Number(subjectId));
+    const wordings = await tx.answers.findWordings(chatbotId, ids);
+    return ids.map((id) => toSnapshot(wordings.get(id) ?? []));
   },
 
-  async findObstacle(tx, chatbotId, { subjectId, target, together }) {
-    for (const { id } of (target as AnswerSnapshot | null)?.wordings ?? []) {
-      const pair = await tx.pairs.find(chatbotId, id);
-      const holder = pair === undefined ? subjectId : String(answerIdOf(pair));
-      if (holder !== subjectId && !together.has(holder))
-        return `its pair ${id} belongs to answer ${holder} now`;
-    }
-    return undefined;
+  async findObstacles(tx, chatbotId, wanted, together) {
+    const pairs = await tx.answers.findPairs(chatbotId, wanted.flatMap(wordingIdsOf));
+    return wanted.map((one) => {
+      for (const id of wordingIdsOf(one)) {
+        const pair = pairs.get(id);
+        const holder = pair === undefined ? one.subjectId : String(answerIdOf(pair));
+        if (holder !== one.subjectId && !together.has(holder))
+          return `its pair ${id} belongs to answer ${holder} now`;
+      }
+      return undefined;
+    });
   },
 
-  async put({ tx, chatbotId, step, dueAtMs, note }, subjectId, target) {
-    const snapshot = target as AnswerSnapshot | null;
-    const wordings = snapshot?.wordings ?? [];
+  async put({ tx, chatbotId, step, dueAtMs, note }, subjects) {
+    const put = await tx.answers.findPairs(chatbotId, subjects.flatMap(wordingIdsOf));
+    await note([...put.values()].map((pair) => String(answerIdOf(pair))));
+    const present = await tx.answers.findWordings(
+      chatbotId,
+      subjects.map(({ subjectId }) => Number(subjectId)),
+    );
+    const wordings = subjects.flatMap(toWordings);
     const kept = new Set(wordings.map(({ id }) => id));
-    for (const { id } of await tx.pairs.listByAnswer(chatbotId, Number(subjectId)))
-      if (!kept.has(id)) await tx.pairs.delete(chatbotId, id);
-    if (snapshot === null) return;
-    const { answer, negativeQuestions, externalId, tags, enabled, validFromMs, validUntilMs } = snapshot;
-    const isAlone = wordings.length === 1 && String(wordings[0]?.id) === subjectId;
-    for (const { id, question } of wordings) {
-      const pair = await tx.pairs.find(chatbotId, id);
-      if (pair !== undefined) await note(String(answerIdOf(pair)));
-      await tx.pairs.put(chatbotId, id, {
-        ...{ question, answer, negativeQuestions, externalId, tags, validFromMs, validUntilMs, dueAtMs },
-        contentLength: countCodePoints(question) + countCodePoints(answer),
-        answerId: isAlone ? null : Number(subjectId),
-        isEnabled: enabled,
-        nowMs: step.atMs,
-      });
-    }
+    const isTaught = ({ id, question, answer }: WrittenWording): boolean =>
+      put.get(id)?.question === question && put.get(id)?.answer === answer;
+    const writes = {
+      added: wordings.filter(({ id }) => !put.has(id)),
+      retaught: wordings.filter((wording) => put.has(wording.id) && !isTaught(wording)),
+      changed: wordings.filter(isTaught),
+      removedIds: [...present.values()].flatMap((pairs) => pairs.map(idOf)).filter((id) => !kept.has(id)),
+    };
+    await tx.answers.write(chatbotId, writes, { nowMs: step.atMs, dueAtMs });
   },
 };
+
+const idOf = ({ id }: Pick<Pair, 'id'>): number => id;
+
+function wordingIdsOf({ target }: { target: unknown }): number[] {
+  return ((target as AnswerSnapshot | null)?.wordings ?? []).map(idOf);
+}
+
+function toWordings({ subjectId, target }: { subjectId: string; target: unknown }): WrittenWording[] {
+  if (target === null) return [];
+  const { wordings, enabled, taughtBy = null, ...properties } = target as AnswerSnapshot;
+  const isAlone = wordings.length === 1 && String(wordings[0]?.id) === subjectId;
+  return wordings.map(({ id, question }) => ({
+    ...properties,
+    id,
+    question,
+    taughtBy,
+    isEnabled: enabled,
+    answerId: isAlone ? null : Number(subjectId),
+    contentLength: countCodePoints(question) + countCodePoints(properties.answer),
+  }));
+}

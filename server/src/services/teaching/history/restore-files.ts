@@ -3,7 +3,7 @@ import type { FileSnapshot } from '../../../store/file-snapshot.ts';
 import { toFileSnapshot } from '../../../store/file-snapshot.ts';
 import type { Repositories, TrainingFile } from '../../../store/types.ts';
 import { deleteWithReplacement, endReplacement } from '../file-replacement.ts';
-import type { Restorer } from './restorer.ts';
+import type { LoneRestorer } from './restorer.ts';
 
 /** The file with its name elsewhere, unless that is the file itself. */
 async function findNamesake(
@@ -16,7 +16,7 @@ async function findNamesake(
   return same === undefined || (same.replaces ?? same.id) === id ? undefined : same;
 }
 
-export const fileRestorer: Restorer = {
+export const fileRestorer: LoneRestorer = {
   async read(tx, chatbotId, subjectId) {
     const file = await tx.files.find(chatbotId, Number(subjectId));
     return file === undefined || file.replaces !== null ? null : toFileSnapshot(file);

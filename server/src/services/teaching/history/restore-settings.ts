@@ -3,7 +3,7 @@ import { AppError } from '../../../errors.ts';
 import type { Repositories } from '../../../store/types.ts';
 import { toChatbotSettings, toWebsiteSettings } from '../../tenants/settings-history.ts';
 import { checkThresholds } from '../../tenants/thresholds.ts';
-import type { Restorer } from './restorer.ts';
+import type { LoneRestorer } from './restorer.ts';
 
 async function readAll(
   tx: Repositories,
@@ -15,7 +15,7 @@ async function readAll(
   return chatbot === undefined ? {} : toChatbotSettings(chatbot);
 }
 
-export const settingsRestorer: Restorer = {
+export const settingsRestorer: LoneRestorer = {
   async read(tx, chatbotId, subjectId, like) {
     const values = await readAll(tx, chatbotId, subjectId);
     return Object.fromEntries(Object.keys(like as object).map((name) => [name, values[name] ?? null]));

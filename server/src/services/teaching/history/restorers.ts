@@ -3,12 +3,12 @@ import type { HistorySubject } from '../../../store/types.ts';
 import { answerRestorer } from './restore-answers.ts';
 import { fileRestorer } from './restore-files.ts';
 import { settingsRestorer } from './restore-settings.ts';
-import type { Restorer } from './restorer.ts';
+import { oneByOne, type Restorer } from './restorer.ts';
 
 /** A key that was revoked stays so, and one that was made is revoked by hand: its history only tells of it. */
 export const RESTORERS: Readonly<Record<HistorySubject, Restorer | undefined>> = {
   answer: answerRestorer,
-  file: fileRestorer,
-  settings: settingsRestorer,
+  file: oneByOne(fileRestorer),
+  settings: oneByOne(settingsRestorer),
   key: undefined,
 };

@@ -25,6 +25,14 @@ const WORDINGS_OF = prepare<{ chatbotId: string; json: string }>()((db, p, diale
     .orderBy('id'),
 );
 
+const PAIRS_OF = prepare<{ chatbotId: string; json: string }>()((db, p, dialect) =>
+  db
+    .selectFrom('pairs')
+    .select(PAIR_COLUMNS)
+    .where('chatbot_id', '=', p.chatbotId)
+    .where(dialect.hasId(sql.ref<number>('id'), p.json)),
+);
+
 const BY_EXTERNAL_ID = prepare<{ chatbotId: string; json: string }>()((db, p, dialect) =>
   db
     .selectFrom('pairs')
@@ -80,6 +88,16 @@ export class Answers implements AnswerRepository {
         if (wordings === undefined) found.set(answerId, [pair]);
         else wordings.push(pair);
       }
+    }
+    return found;
+  }
+
+  async findPairs(chatbotId: string, ids: readonly number[]): Promise<Map<number, Pair>> {
+    const found = new Map<number, Pair>();
+    for (let from = 0; from < ids.length; from += SOUGHT_AT_ONCE) {
+      const page = ids.slice(from, from + SOUGHT_AT_ONCE).map((id) => ({ id }));
+      for (const row of await this.#session.all(PAIRS_OF, { chatbotId, json: JSON.stringify(page) }))
+        found.set(row.id, toPair(row));
     }
     return found;
   }

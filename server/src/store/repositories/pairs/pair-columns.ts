@@ -18,6 +18,7 @@ export const PAIR_COLUMNS = [
   'answer_id',
   'external_id',
   'negative_questions',
+  'taught_by',
   'tags',
   'is_enabled',
   'valid_from',

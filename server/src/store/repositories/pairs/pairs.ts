@@ -4,7 +4,7 @@ import { groupKeyOfAnswer } from '../../../retrieval/search/entries.ts';
 import { foldTexts } from '../../fold-text.ts';
 import { prepare } from '../../prepared.ts';
 import { first, type Session } from '../../session.ts';
-import type { AnswerProperties, ListFilter, Pair, PairChanges, PairRepository } from '../../types.ts';
+import type { ListFilter, Pair, PairChanges, PairRepository } from '../../types.ts';
 import { deleteChunks } from '../chunks.ts';
 import { addTombstone, raiseVersion, raiseVersionAndTakeId, takeId } from '../knowledge/knowledge-version.ts';
 import { createSourceList } from '../source-list.ts';
@@ -61,6 +61,7 @@ const toInserted = (p: InsertedParameters) => ({
   answer_id: p.answer_id,
   external_id: p.external_id,
   negative_questions: p.negative_questions,
+  taught_by: p.taught_by,
   tags: p.tags,
   is_enabled: p.is_enabled,
   valid_from: p.valid_from,
@@ -68,41 +69,6 @@ const toInserted = (p: InsertedParameters) => ({
 });
 
 const INSERT = prepare<InsertedParameters>()((db, p) => db.insertInto('pairs').values(toInserted(p)));
-
-const RESTORED = [
-  'question',
-  'answer',
-  'search_text',
-  'answer_hash',
-  'content_length',
-  'doc_id',
-  'state',
-  'failure_code',
-  'failure_message',
-  'attempts',
-  'due_at',
-  'owner',
-  'changed_version',
-  'answer_id',
-  'external_id',
-  'negative_questions',
-  'tags',
-  'is_enabled',
-  'valid_from',
-  'valid_until',
-] as const;
-
-const PUT = prepare<InsertedParameters>()((db, p) =>
-  db
-    .insertInto('pairs')
-    .values(toInserted(p))
-    .onConflict((conflict) =>
-      conflict.columns(['chatbot_id', 'id']).doUpdateSet({
-        ...Object.fromEntries(RESTORED.map((column) => [column, sql.ref(`excluded.${column}`)])),
-        modified_at: sql`case when pairs.modified_at < excluded.modified_at then excluded.modified_at else pairs.modified_at + 1 end`,
-      }),
-    ),
-);
 
 const UPDATE = prepare<WrittenParameters>()((db, p) =>
   db
@@ -193,14 +159,6 @@ export class Pairs implements PairRepository {
     });
     await deleteChunks(this.#session, { chatbotId, kind: 'qa', sourceId: id });
     return row && toPair(row);
-  }
-
-  async put(chatbotId: string, id: number, pair: WrittenPair & AnswerProperties): Promise<void> {
-    const version = await raiseVersion(this.#session, chatbotId);
-    if (version === undefined) return;
-    const parameters = toParameters(chatbotId, id, version, pair);
-    await this.#session.all(PUT, { ...parameters, ...toAnswerColumns(pair) });
-    await deleteChunks(this.#session, { chatbotId, kind: 'qa', sourceId: id });
   }
 
   async delete(chatbotId: string, id: number): Promise<boolean> {

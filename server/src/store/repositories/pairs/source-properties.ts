@@ -5,7 +5,7 @@ import type { AvailabilityColumns, PairsTable } from '../../schema.ts';
 
 export type AnswerColumns = Pick<
   Selectable<PairsTable>,
-  'answer_id' | 'external_id' | 'negative_questions' | keyof AvailabilityColumns
+  'answer_id' | 'external_id' | 'negative_questions' | 'taught_by' | keyof AvailabilityColumns
 >;
 
 /** An answer by itself, said at all times and to everybody. */
@@ -13,6 +13,7 @@ export const UNRESTRICTED: AnswerProperties = {
   answerId: null,
   externalId: null,
   negativeQuestions: [],
+  taughtBy: null,
   tags: [],
   isEnabled: true,
   validFromMs: null,
@@ -33,6 +34,7 @@ export function toAnswerProperties(row: AnswerColumns): AnswerProperties {
     answerId: row.answer_id,
     externalId: row.external_id,
     negativeQuestions: fromList(row.negative_questions),
+    taughtBy: row.taught_by,
     ...toAvailability(row),
   };
 }
@@ -51,14 +53,16 @@ export function toAnswerColumns(answer: AnswerProperties): AnswerColumns {
     answer_id: answer.answerId,
     external_id: answer.externalId,
     negative_questions: toList(answer.negativeQuestions),
+    taught_by: answer.taughtBy,
     ...toAvailabilityColumns(answer),
   };
 }
 
 /** Without whatever else is in the object. */
 export function pickAnswerProperties(given: AnswerProperties): AnswerProperties {
-  const { answerId, externalId, negativeQuestions, tags, isEnabled, validFromMs, validUntilMs } = given;
-  return { answerId, externalId, negativeQuestions, tags, isEnabled, validFromMs, validUntilMs };
+  const { answerId, externalId, negativeQuestions, taughtBy, tags, isEnabled, validFromMs, validUntilMs } =
+    given;
+  return { answerId, externalId, negativeQuestions, taughtBy, tags, isEnabled, validFromMs, validUntilMs };
 }
 
 function fromList(json: string | null): string[] {

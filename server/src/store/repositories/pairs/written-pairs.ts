@@ -34,6 +34,7 @@ const PROPERTIES: JsonColumns = {
   answer_id: 'integer',
   external_id: 'text',
   negative_questions: 'text',
+  taught_by: 'text',
   tags: 'text',
   is_enabled: 'integer',
   valid_from: 'integer',
