@@ -16,6 +16,7 @@ interface Language {
 export const LANGUAGES: Readonly<Record<string, Language>> = {
   en: { name: 'English', load: async () => () => en },
   de: { name: 'Deutsch', load: async () => (await import('./de.ts')).makeGerman },
+  fr: { name: 'Français', load: async () => (await import('./fr.ts')).makeFrench },
 };
 
 const CHOICE_KEY = 'docent-language';
