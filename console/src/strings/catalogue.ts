@@ -17,6 +17,8 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
   en: { name: 'English', load: async () => () => en },
   de: { name: 'Deutsch', load: async () => (await import('./de.ts')).makeGerman },
   fr: { name: 'Français', load: async () => (await import('./fr.ts')).makeFrench },
+  es: { name: 'Español', load: async () => (await import('./es.ts')).makeSpanish },
+  pt: { name: 'Português', load: async () => (await import('./pt.ts')).makePortuguese },
 };
 
 const CHOICE_KEY = 'docent-language';
