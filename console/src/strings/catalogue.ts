@@ -16,6 +16,7 @@ interface Language {
 export const LANGUAGES: Readonly<Record<string, Language>> = {
   en: { name: 'English', load: async () => () => en },
   de: { name: 'Deutsch', load: async () => (await import('./de.ts')).makeGerman },
+  pl: { name: 'Polski', load: async () => (await import('./pl.ts')).makePolish },
 };
 
 const CHOICE_KEY = 'docent-language';
