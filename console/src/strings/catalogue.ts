@@ -17,6 +17,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
   en: { name: 'English', load: async () => () => en },
   de: { name: 'Deutsch', load: async () => (await import('./de.ts')).makeGerman },
   pl: { name: 'Polski', load: async () => (await import('./pl.ts')).makePolish },
+  ja: { name: '日本語', load: async () => (await import('./ja.ts')).makeJapanese },
 };
 
 const CHOICE_KEY = 'docent-language';
