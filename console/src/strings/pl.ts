@@ -108,6 +108,7 @@ export const makePolish: MakeStrings = ({ number, count }) => {
       resetDone: 'Nowe hasło zostało ustawione. Zaloguj się nim.',
       accountTitle: 'Konto',
       signedInAs: 'Zalogowane konto',
+      signedInAs: 'Zalogowano jako',
       changeTitle: 'Zmiana hasła',
       changeText: 'Zakończy to wszystkie Twoje pozostałe sesje.',
       currentPassword: 'Obecne hasło',
