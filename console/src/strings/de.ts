@@ -633,9 +633,9 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
     },
     composing: {
       title: 'Antworten in den Worten eines Modells',
-      none: 'Hier ist kein Sprachmodell eingerichtet; Antworten sind daher immer die Worte, die Sie ihm gegeben haben, und nichts schlägt Ihnen Formulierungen, Fragen und Antworten vor. Der Betreiber kann eines einrichten (DOCENT_LLM_URL).',
+      none: 'Hier ist kein Sprachmodell eingerichtet; Antworten sind daher immer die Worte, die Sie ihm gegeben haben. Der Betreiber kann eines einrichten (DOCENT_LLM_URL).',
       text: (model: string, host: string) =>
-        `Antworten aus Dateien kann ${model} auf ${host} in Worte fassen. Die Frage des Besuchers und Sätze Ihrer Dateien werden dorthin geschickt. Jeder Satz, der zurückkommt, wird an Ihren Dateien geprüft, und was dort nicht steht, wird nicht gesagt. Antworten, die Sie geschrieben haben, werden immer Wort für Wort gesagt. Wenn Sie um Vorschläge bitten, gehen auch die Antwort mit ihren Fragen oder die Abschnitte der Datei dorthin.`,
+        `Antworten aus Dateien kann ${model} auf ${host} in Worte fassen. Die Frage des Besuchers und Sätze Ihrer Dateien werden dorthin geschickt. Jeder Satz, der zurückkommt, wird an Ihren Dateien geprüft, und was dort nicht steht, wird nicht gesagt. Antworten, die Sie geschrieben haben, werden immer Wort für Wort gesagt.`,
       on: 'Antworten aus Dateien formulieren lassen',
       perDay: 'Aufrufe am Tag höchstens',
       perDayHint: (most: number) =>
@@ -1274,8 +1274,7 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
         failed: 'Hier ist etwas fehlgeschlagen; das Protokoll sagt mehr.',
       },
       marks: { found: 'wird schon gefunden', new: 'neu' },
-      collides: (answerId: number, question: string | undefined) =>
-        `bekommt jetzt Antwort ${answerId}${question === undefined ? '' : ` (${question})`}`,
+      collides: (answerId: number) => `bekommt jetzt Antwort ${answerId}`,
       take: (text: string) => `Übernehmen: ${text}`,
       dismiss: (text: string) => `Verwerfen: ${text}`,
       approve: 'Freigeben',
