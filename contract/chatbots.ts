@@ -1,6 +1,6 @@
 /** Chatbots as the console lists and sets them up. */
 import { type Static, Type } from 'typebox';
-import { AnswerLogSettings } from './answer-log.ts';
+import { AnswerLogSettings } from './asking/answer-log.ts';
 import { Timestamp, UUID_PATTERN } from './common.ts';
 import { VisibleText } from './text.ts';
 

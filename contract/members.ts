@@ -1,7 +1,7 @@
 /** Members of an account, and invitations to become one. */
 import { type Static, Type } from 'typebox';
 import { Email, LinkToken, NewPassword } from './accounts.ts';
-import { Timestamp } from './common.ts';
+import { Timestamp, UUID_PATTERN } from './common.ts';
 import { RoleName } from './roles.ts';
 
 export const MemberRecord = Type.Object({
@@ -56,5 +56,5 @@ export type InviteView = Static<typeof InviteView>;
 export const AcceptInviteBody = Type.Object({ token: LinkToken, password: Type.Optional(NewPassword) });
 export type AcceptInviteBody = Static<typeof AcceptInviteBody>;
 
-export const MemberParams = Type.Object({ memberId: Type.String() });
-export const InviteParams = Type.Object({ inviteId: Type.String() });
+export const MemberParams = Type.Object({ memberId: Type.String({ pattern: UUID_PATTERN }) });
+export const InviteParams = Type.Object({ inviteId: Type.String({ pattern: UUID_PATTERN }) });

@@ -1,9 +1,9 @@
 /** How a chatbot shows itself on a web page: set in the console, read by the widget. */
 import { type Static, Type } from 'typebox';
-import type { SmallTalkKind } from './chat.ts';
+import type { SmallTalkKind } from './asking/chat.ts';
+import { ANSWER_MODES, CALLS_PER_DAY_MAX } from './asking/composing.ts';
+import { Handover } from './asking/handover.ts';
 import { ChatbotId } from './common.ts';
-import { ANSWER_MODES, CALLS_PER_DAY_MAX } from './composing.ts';
-import { Handover } from './handover.ts';
 import { VisibleText } from './text.ts';
 
 export const WEBSITE_TITLE_MAX_CHARACTERS = 60;

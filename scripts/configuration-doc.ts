@@ -17,6 +17,7 @@ const TITLES: Record<string, string> = {
   idempotency: 'Repeated requests',
   unanswered: 'Unanswered questions',
   answers: 'Kept answers',
+  suggestions: 'Suggestions for teaching',
   calibration: 'Calibration',
   impact: 'Impact before saving',
   golden: 'Golden questions',

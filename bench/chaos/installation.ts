@@ -1,6 +1,6 @@
 /** What the faults befall: two API processes and two workers behind a proxy, a replicated database and an S3 store. */
 import { type FakeS3, startFakeS3 } from '../../test/store/fake-s3.ts';
-import { type ProxyServer, startProxy } from '../../test/support/proxy.ts';
+import { type ProxyServer, startProxy } from '../../test/support/peers/proxy.ts';
 import { type Provisioned, type ServiceProcess, startServiceProcess } from '../../test/support/service.ts';
 import { type ReplicatedDatabase, startReplicatedDatabase } from './database.ts';
 import { type Disk, makeDisk } from './disks.ts';

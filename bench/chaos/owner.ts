@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AskReply } from '../../contract/chat.ts';
+import type { AskReply } from '../../contract/asking/chat.ts';
 import type { PairRecord } from '../../contract/knowledge/pairs.ts';
 import type { Call, Client, Reply } from '../../test/support/client.ts';
 

@@ -1,5 +1,5 @@
 /** Puts what was measured on the FAQs into a table and words, for the terminal and for docs/quality.md. */
-import { DEFAULT_ANSWER_THRESHOLD } from '../../contract/tuning.ts';
+import { DEFAULT_ANSWER_THRESHOLD } from '../../contract/asking/tuning.ts';
 import type { FaqMeasurement } from './faq-measurement.ts';
 import { head, percent, row, show } from './markdown-table.ts';
 

@@ -1,5 +1,5 @@
 /** One system measured on one task. */
-import { DEFAULT_ANSWER_THRESHOLD } from '../../contract/tuning.ts';
+import { DEFAULT_ANSWER_THRESHOLD } from '../../contract/asking/tuning.ts';
 import { calibrationError, isRight, type Measures, measure, type Outcome } from './metrics.ts';
 import { type Ranker, rank } from './ranker.ts';
 import type { Task } from './tasks.ts';

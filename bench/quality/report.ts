@@ -1,5 +1,5 @@
 /** Puts measurements into words and tables, for the terminal and for docs/quality.md. */
-import { DEFAULT_ANSWER_THRESHOLD } from '../../contract/tuning.ts';
+import { DEFAULT_ANSWER_THRESHOLD } from '../../contract/asking/tuning.ts';
 import { describeFaqFiles, describeFaqs, type Faqs } from './faq-report.ts';
 import { head, percent, row, show } from './markdown-table.ts';
 import type { Measurement } from './measurement.ts';

@@ -1,6 +1,6 @@
 /** How soon one node's change answers on another, and how long one pair waits behind another owner's many. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AskReply } from '../../contract/chat.ts';
+import type { AskReply } from '../../contract/asking/chat.ts';
 import type { PairRecord } from '../../contract/knowledge/pairs.ts';
 import { createClient } from '../../test/support/client.ts';
 import { printTable, quantile } from '../support/table.ts';

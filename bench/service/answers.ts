@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { AnswerLogQuery } from '../../contract/answer-log.ts';
+import type { AnswerLogQuery } from '../../contract/asking/answer-log.ts';
 import { createKeptAnswers } from '../../server/src/services/asking/answer-log/kept-answers.ts';
 import { ANSWER_LOG_SETTINGS } from '../../server/src/services/asking/settings.ts';
 import { whyNoPostgres } from '../../test/support/postgres-server.ts';

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EncodingProgress } from '../../contract/tuning.ts';
+import type { EncodingProgress } from '../../contract/asking/tuning.ts';
 import { createCorpus } from '../support/corpus.ts';
 import { customerQuestions } from '../support/customer-questions.ts';
 import { httpRequest, runLoad } from '../support/load.ts';

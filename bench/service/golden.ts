@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
-import type { GoldenList, GoldenReport } from '../../contract/golden.ts';
+import type { GoldenList, GoldenReport } from '../../contract/asking/golden.ts';
 import { createCorpus } from '../support/corpus.ts';
 import { customerQuestions } from '../support/customer-questions.ts';
 import { httpRequest, runLoad } from '../support/load.ts';

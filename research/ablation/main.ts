@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { head, row } from '../../bench/quality/markdown-table.ts';
 import { type Estimate, meanOf } from '../../bench/quality/metrics.ts';
-import { DEFAULT_ANSWER_THRESHOLD } from '../../contract/tuning.ts';
+import { DEFAULT_ANSWER_THRESHOLD } from '../../contract/asking/tuning.ts';
 import { TOGETHER } from './edit-modules.ts';
 import { MECHANISMS, type Mechanism } from './mechanisms.ts';
 import type { FamilyOutcomes } from './outcomes.ts';

@@ -5,7 +5,7 @@
  */
 import { buildIndex, encodeTasks } from '../../bench/quality/docent.ts';
 import { head, row } from '../../bench/quality/markdown-table.ts';
-import { DEFAULT_ANSWER_THRESHOLD } from '../../contract/tuning.ts';
+import { DEFAULT_ANSWER_THRESHOLD } from '../../contract/asking/tuning.ts';
 import { nearMissTasks } from '../development/near-misses.ts';
 
 const SURE = 0.9;

@@ -3,11 +3,11 @@
  * DOCENT_LLM_URL and DOCENT_LLM_MODEL in the environment, that one: node research/experiments/composed-answers.ts [--each]
  */
 import { parseArgs } from 'node:util';
-import type { AskReply } from '../../contract/chat.ts';
-import { readEventStream } from '../../contract/event-stream.ts';
+import type { AskReply } from '../../contract/asking/chat.ts';
+import { readEventStream } from '../../contract/asking/event-stream.ts';
 import { splitSentences } from '../../server/src/language/sentences/sentences.ts';
 import { createClient, formWithFile } from '../../test/support/client.ts';
-import { EVERYTHING, type Script, startScriptedModel } from '../../test/support/scripted-model.ts';
+import { EVERYTHING, type Script, startScriptedModel } from '../../test/support/peers/scripted-model.ts';
 import { type Provisioned, startService } from '../../test/support/service.ts';
 import {
   COMPOSED_FILES,

@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { buildIndex, encodeTasks } from '../../bench/quality/docent.ts';
 import { head, row } from '../../bench/quality/markdown-table.ts';
-import { DEFAULT_ANSWER_THRESHOLD } from '../../contract/tuning.ts';
+import { DEFAULT_ANSWER_THRESHOLD } from '../../contract/asking/tuning.ts';
 import { type NearMissKind, nearMissTasks } from '../development/near-misses.ts';
 
 /** From here on an answer is called sure. */

@@ -7,7 +7,7 @@
 import { buildIndex, encodeTasks } from '../../bench/quality/docent.ts';
 import { head, row } from '../../bench/quality/markdown-table.ts';
 import { missingDataReason, type Task } from '../../bench/quality/tasks.ts';
-import { DEFAULT_ANSWER_THRESHOLD } from '../../contract/tuning.ts';
+import { DEFAULT_ANSWER_THRESHOLD } from '../../contract/asking/tuning.ts';
 import { findAntonyms } from '../../server/src/language/antonyms.ts';
 import { developmentTasks } from '../development/tasks.ts';
 

@@ -176,6 +176,7 @@ export const ROOMS: readonly Room[] = [
       'index-loader',
       'read-ahead',
       'settings',
+      'suggestions/suggestions',
       'tuning',
     ],
   },

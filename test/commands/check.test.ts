@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import type { GoldenBody, GoldenReport } from '../../contract/golden.ts';
+import type { GoldenBody, GoldenReport } from '../../contract/asking/golden.ts';
 import type { PairRecord } from '../../contract/knowledge/pairs.ts';
 import { createClient } from '../support/client.ts';
 import { runDocent, startService, type TestService } from '../support/service.ts';

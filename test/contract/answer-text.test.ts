@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type Block, type Inline, LINK_SCHEMES, readAnswerText } from '../../contract/answer-text.ts';
+import { type Block, type Inline, LINK_SCHEMES, readAnswerText } from '../../contract/asking/answer-text.ts';
 import { ANSWER_MAX_CHARACTERS } from '../../contract/knowledge/pair-limits.ts';
 import { ATTACKS } from './attacks.ts';
 

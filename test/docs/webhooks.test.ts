@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url';
 import type { Webhook } from '../../contract/webhooks.ts';
 import { createClient } from '../support/client.ts';
 import { openOwnerSession } from '../support/owner-session.ts';
+import { startReceiver, type WebhookReceiver } from '../support/peers/webhook-receiver.ts';
 import { makeDataDir, startService, type TestService } from '../support/service.ts';
-import { startReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
 
 type ReadMessage = (secret: string, headers: object, body: string) => { id: string; type: string };
 

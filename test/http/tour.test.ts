@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { after, before, test } from 'node:test';
-import type { AskReply } from '../../contract/chat.ts';
+import type { AskReply } from '../../contract/asking/chat.ts';
 import type { PairBody } from '../../contract/knowledge/pairs.ts';
 import { type Client, createClient, formWithFile } from '../support/client.ts';
 import { type Provisioned, startService, type TestService } from '../support/service.ts';

@@ -1,7 +1,7 @@
 /** An answer with five wordings on three nodes: once a change is acknowledged, no node says the old text to any of them. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { AskReply } from '../../contract/chat.ts';
+import type { AskReply } from '../../contract/asking/chat.ts';
 import type { AnswerRecord } from '../../contract/knowledge/answers.ts';
 import type { BulkReply } from '../../contract/knowledge/bulk.ts';
 import { whyNoPostgres } from '../store/postgres/postgres-cluster.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AskReply } from '../../contract/chat.ts';
+import type { AskReply } from '../../contract/asking/chat.ts';
 import { whyNoPostgres } from '../store/postgres/postgres-cluster.ts';
 import { makePair } from '../store/records.ts';
 import { createClient } from '../support/client.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import pg from 'pg';
-import type { AskReply } from '../../contract/chat.ts';
+import type { AskReply } from '../../contract/asking/chat.ts';
 import { borrowPostgres, whyNoPostgres } from '../store/postgres/postgres-cluster.ts';
 import { createClient } from '../support/client.ts';
 import { startService } from '../support/service.ts';

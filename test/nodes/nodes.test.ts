@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client as Database } from 'pg';
-import type { AskReply } from '../../contract/chat.ts';
+import type { AskReply } from '../../contract/asking/chat.ts';
 import type { FileRecord, UploadResult } from '../../contract/knowledge/files.ts';
 import type { PairRecord } from '../../contract/knowledge/pairs.ts';
 import { whyNoPostgres } from '../store/postgres/postgres-cluster.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { after, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AskReply } from '../../contract/chat.ts';
+import type { AskReply } from '../../contract/asking/chat.ts';
 import type { FileDetails, UploadResult } from '../../contract/knowledge/files.ts';
 import { type Client, createClient, formWithFile } from '../support/client.ts';
 import { makeDataDir, type Provisioned, startServiceProcess } from '../support/service.ts';

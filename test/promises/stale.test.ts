@@ -1,7 +1,7 @@
 /** The second promise: once a PUT or DELETE has been answered, nothing is answered from the old content. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import type { AskReply } from '../../contract/chat.ts';
+import type { AskReply } from '../../contract/asking/chat.ts';
 import type { PairRecord } from '../../contract/knowledge/pairs.ts';
 import type { Core } from '../../server/src/app/core.ts';
 import { type Client, createClient } from '../support/client.ts';

@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import type { AskReply } from '../../contract/chat.ts';
+import type { AskReply } from '../../contract/asking/chat.ts';
 import type { FileRecord } from '../../contract/knowledge/files.ts';
 import type { PairRecord } from '../../contract/knowledge/pairs.ts';
 import { createClient } from '../support/client.ts';

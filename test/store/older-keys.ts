@@ -11,8 +11,14 @@ export const UNDO_NEWEST = `
   alter table pairs drop column taught_by;
   delete from kysely_migration where name = '0025-taught-by';`;
 
-const UNDO_MEMBERS = `
+const UNDO_SUGGESTIONS = `
   ${UNDO_NEWEST}
+  drop table suggestions;
+  drop table suggestion_runs;
+  delete from kysely_migration where name = '0024-suggestions';`;
+
+const UNDO_MEMBERS = `
+  ${UNDO_SUGGESTIONS}
   drop table identities;
   drop table invites;
   drop table members;

@@ -30,6 +30,10 @@ const ACROSS_TENANTS: readonly [why: string, pattern: RegExp][] = [
     'forgets old messages to webhooks',
     /^delete from webhook_messages where \(chatbot_id, webhook_id, sequence\) in/,
   ],
+  [
+    'forgets old suggestions',
+    /^delete from "?suggestion(s|_runs)"? where (\(chatbot_id, run_id\) in|"created_at" < \?)/,
+  ],
   ['forgets old statistics', /^delete from "(ask_hours|source_days|model_uses)" where "(hour|day)" < \?$/],
   [
     'a copy of the installation lists its files',

@@ -1,10 +1,10 @@
 /** A chatbot of its own for each test, taught and asked over HTTP on every deployment. */
 import { after, before, beforeEach } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { AskReply } from '../../contract/chat.ts';
+import type { AskReply } from '../../contract/asking/chat.ts';
+import type { EncodingProgress } from '../../contract/asking/tuning.ts';
+import type { UnansweredOutcome } from '../../contract/asking/unanswered.ts';
 import type { PairRecord } from '../../contract/knowledge/pairs.ts';
-import type { EncodingProgress } from '../../contract/tuning.ts';
-import type { UnansweredOutcome } from '../../contract/unanswered.ts';
 import type { Core } from '../../server/src/app/core.ts';
 import { type Client, createClient } from './client.ts';
 import { onEveryDeployment } from './engines.ts';

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { type Core, openCore } from '../../server/src/app/core.ts';
 import { parseConfig } from '../../server/src/config/config.ts';
 import { sharedPostgres } from './engines.ts';
-import { type ProxyServer, startProxy } from './proxy.ts';
+import { type ProxyServer, startProxy } from './peers/proxy.ts';
 import {
   makeDataDir,
   provisionIn,

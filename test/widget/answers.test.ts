@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import type { AskReply } from '../../contract/chat.ts';
+import type { AskReply } from '../../contract/asking/chat.ts';
 import { isStorable } from '../../contract/text.ts';
 import { closeContext, skipWithoutBrowser } from '../console/support/browser.ts';
 import { ATTACKS } from '../contract/attacks.ts';

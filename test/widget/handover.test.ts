@@ -1,9 +1,9 @@
 /** The way to a person in the widget: a link that opens, or a button that passes the conversation on. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import type { Handover } from '../../contract/handover.ts';
+import type { Handover } from '../../contract/asking/handover.ts';
 import { closeContext, skipWithoutBrowser } from '../console/support/browser.ts';
-import { startReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
+import { startReceiver, type WebhookReceiver } from '../support/peers/webhook-receiver.ts';
 import { ask, lastReply, openChat, setWidgetStage } from './support/stage.ts';
 
 const skip = skipWithoutBrowser;

@@ -1,5 +1,5 @@
 /** An answer as elements: only those that what was read of its text asks for. */
-import { type Block, type Inline, readAnswerText } from '../../contract/answer-text.ts';
+import { type Block, type Inline, readAnswerText } from '../../contract/asking/answer-text.ts';
 import { make } from './dom.ts';
 
 export function makeLink(href: string, ...content: (Node | string)[]): HTMLAnchorElement {

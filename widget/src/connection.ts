@@ -1,8 +1,8 @@
 /** The way to the service: requests with the page's key or token, and what each refusal means to visitor and owner. */
-import type { AskReply } from '../../contract/chat.ts';
+import type { AskReply } from '../../contract/asking/chat.ts';
+import { readEventStream } from '../../contract/asking/event-stream.ts';
+import type { HandoverBody } from '../../contract/asking/handover.ts';
 import type { Problem } from '../../contract/common.ts';
-import { readEventStream } from '../../contract/event-stream.ts';
-import type { HandoverBody } from '../../contract/handover.ts';
 import type { EmbedSettings } from '../../contract/website.ts';
 import { ChatFault, type FaultKind } from './fault.ts';
 import { explainRefusal } from './owner-notices.ts';

@@ -2,12 +2,12 @@
  * What was asked and said in this tab. A question that could not be sent is asked again by itself, then by a button; what
  * was typed, asked and said is kept for the next page of the same tab, and no longer.
  */
-import type { AskReply } from '../../contract/chat.ts';
+import type { AskReply } from '../../contract/asking/chat.ts';
 import {
   type HandoverBody,
   TRANSCRIPT_ANSWER_MAX_CHARACTERS,
   TRANSCRIPT_MAX,
-} from '../../contract/handover.ts';
+} from '../../contract/asking/handover.ts';
 import { ChatFault, type FaultKind } from './fault.ts';
 import type { TabStorage } from './tab-storage.ts';
 

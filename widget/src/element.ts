@@ -1,5 +1,5 @@
 /** The custom element: a button in a corner of the page, and the chat that it opens, apart from the page's own styles. */
-import type { HandoverBody } from '../../contract/handover.ts';
+import type { HandoverBody } from '../../contract/asking/handover.ts';
 import { textColourOn } from './colours.ts';
 import { type Ask, Conversation } from './conversation.ts';
 import { makeButton, makeIcon } from './dom.ts';

@@ -1,5 +1,5 @@
 /** The way to a person, below a reply that offers one: a link, or a button that passes the conversation on. */
-import { CONTACT_MAX_CHARACTERS, type HandoverOffer } from '../../contract/handover.ts';
+import { CONTACT_MAX_CHARACTERS, type HandoverOffer } from '../../contract/asking/handover.ts';
 import { makeLink } from './answer-view.ts';
 import { make, makeButton } from './dom.ts';
 import type { Texts } from './strings/texts.ts';

@@ -1,6 +1,6 @@
 /** What an answer was taken from, as a footnote. */
-import { safeHref } from '../../contract/answer-text.ts';
-import type { AskReply, Match } from '../../contract/chat.ts';
+import { safeHref } from '../../contract/asking/answer-text.ts';
+import type { AskReply, Match } from '../../contract/asking/chat.ts';
 import { makeLink } from './answer-view.ts';
 import { make } from './dom.ts';
 import type { Texts } from './strings/texts.ts';

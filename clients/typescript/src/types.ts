@@ -304,20 +304,6 @@ export interface AskReply {
   answerId?: string;
 }
 
-export interface FeedbackBody {
-  /** Of the reply. */
-  answerId: string;
-  helpful: boolean;
-  reason?: 'incorrect' | 'incomplete' | 'outdated' | 'unclear' | 'other';
-  /** Kept, masked, only where the owner keeps what is asked. */
-  comment?: string;
-}
-
-export interface ErasedVisitor {
-  /** Kept answers that were erased. */
-  answers: number;
-}
-
 export interface HandoverBody {
   /** What was asked and said, the oldest first. Docent keeps no conversation: the caller has it. */
   transcript: {
@@ -330,6 +316,20 @@ export interface HandoverBody {
 
 export interface HandoverReply {
   status: 'accepted';
+}
+
+export interface FeedbackBody {
+  /** Of the reply. */
+  answerId: string;
+  helpful: boolean;
+  reason?: 'incorrect' | 'incomplete' | 'outdated' | 'unclear' | 'other';
+  /** Kept, masked, only where the owner keeps what is asked. */
+  comment?: string;
+}
+
+export interface ErasedVisitor {
+  /** Kept answers that were erased. */
+  answers: number;
 }
 
 export interface VisitorSession {

@@ -1,5 +1,5 @@
 /** Questions to a chatbot over HTTP. */
-import type { AskReply } from '../../../contract/chat.ts';
+import type { AskReply } from '../../../contract/asking/chat.ts';
 import { postForEvents, unreachable } from './client.ts';
 
 interface AskOptions {

@@ -4,7 +4,7 @@ import {
   type Calibration,
   type CalibrationLine,
   type CalibrationProgress,
-} from '../../../contract/tuning.ts';
+} from '../../../contract/asking/tuning.ts';
 import { requestLines, toApiError, unreachable } from './client.ts';
 
 /** Takes seconds for a chatbot of many pairs, and waits for its turn before that. */

@@ -1,6 +1,7 @@
 /** One typed way to the service: JSON in, JSON out, problems as errors. */
+
+import { readEventStream } from '../../../contract/asking/event-stream.ts';
 import type { Problem } from '../../../contract/common.ts';
-import { readEventStream } from '../../../contract/event-stream.ts';
 
 /** The service answered with a problem, or (status 0) could not be reached. */
 export class ApiError extends Error {

@@ -1,5 +1,10 @@
 /** Golden questions over HTTP: what a chatbot must say, and whether it does. */
-import type { GoldenBody, GoldenList, GoldenRun, ImportGoldenReply } from '../../../contract/golden.ts';
+import type {
+  GoldenBody,
+  GoldenList,
+  GoldenRun,
+  ImportGoldenReply,
+} from '../../../contract/asking/golden.ts';
 import { request } from './client.ts';
 
 const base = (chatbotId: string) => `/api/chatbots/${chatbotId}/golden`;

@@ -1,5 +1,5 @@
 /** The answers that a chatbot keeps, and what was made of them, over HTTP. */
-import type { AnswerLogPage, AnswerLogQuery, FeedbackBody } from '../../../contract/answer-log.ts';
+import type { AnswerLogPage, AnswerLogQuery, FeedbackBody } from '../../../contract/asking/answer-log.ts';
 import { request, withQuery } from './client.ts';
 
 type Asked<T> = { [K in keyof T]: T[K] | undefined };

@@ -1,5 +1,5 @@
 /** Question-and-answer pairs over HTTP: the training API itself, and the import for many. */
-import { type AskReply, TOP_MAX } from '../../../contract/chat.ts';
+import { type AskReply, TOP_MAX } from '../../../contract/asking/chat.ts';
 import type { Impact, ImpactBody } from '../../../contract/knowledge/impact.ts';
 import type { ImportPairsReply } from '../../../contract/knowledge/pair-import.ts';
 import type { PreviewSheet } from '../../../contract/knowledge/pair-preview.ts';

@@ -1,5 +1,9 @@
 /** Unanswered questions over HTTP. */
-import { DISMISSALS_MAX, type UnansweredList, type UnansweredOutcome } from '../../../contract/unanswered.ts';
+import {
+  DISMISSALS_MAX,
+  type UnansweredList,
+  type UnansweredOutcome,
+} from '../../../contract/asking/unanswered.ts';
 import { request, withQuery } from './client.ts';
 
 export const listUnanswered = (

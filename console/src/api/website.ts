@@ -1,5 +1,5 @@
 /** How a chatbot shows itself on web pages, over HTTP. */
-import type { ComposingState } from '../../../contract/composing.ts';
+import type { ComposingState } from '../../../contract/asking/composing.ts';
 import type { ChangeWebsiteBody, WebsiteSettings } from '../../../contract/website.ts';
 import { request } from './client.ts';
 

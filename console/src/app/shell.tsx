@@ -9,6 +9,7 @@ import { strings } from '../strings/catalogue.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { MissingParts } from './missing-parts.tsx';
 import classes from './shell.module.css';
+import { SuggestionSlots } from './suggestion-slots.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 export function Shell() {
@@ -45,7 +46,9 @@ export function Shell() {
       </header>
       <MissingParts />
       <main className={classes.main} id="main" tabIndex={-1}>
-        <Outlet />
+        <SuggestionSlots>
+          <Outlet />
+        </SuggestionSlots>
       </main>
     </>
   );

@@ -1,6 +1,6 @@
 /** An answer as a customer sees it: paragraphs, lists, bold and links, built as elements from what was read of its text. */
 import { Fragment, type ReactNode } from 'react';
-import { type Block, type Inline, readAnswerText } from '../../../contract/answer-text.ts';
+import { type Block, type Inline, readAnswerText } from '../../../contract/asking/answer-text.ts';
 import classes from './answer-text.module.css';
 
 function inlines(content: readonly Inline[]): ReactNode {

@@ -1,8 +1,8 @@
 /** Keeps a question as a check, with what is said to it as what must be said from now on. */
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AskReply, Match } from '../../../contract/chat.ts';
-import type { GoldenBody, GoldenSaid } from '../../../contract/golden.ts';
+import type { AskReply, Match } from '../../../contract/asking/chat.ts';
+import type { GoldenBody, GoldenSaid } from '../../../contract/asking/golden.ts';
 import { addGolden } from '../api/golden.ts';
 import { findPair } from '../api/pairs.ts';
 import { notifyDone, notifyError } from '../components/notices/notify.ts';
@@ -26,14 +26,17 @@ export async function toGolden(
 interface GoldenButtonProps {
   chatbotId: string;
   question: string;
-  /** What is said to it now; undefined for a question that must not be answered. */
-  reply?: AskReply;
+  /** What is said to it now; null for a question that must not be answered. */
+  said: Pick<Match | GoldenSaid, 'type' | 'id' | 'locator'> | null;
   onKept?: () => void;
 }
 
-export function GoldenButton({ chatbotId, question, reply, onKept }: GoldenButtonProps) {
+/** Of a reply that is no small talk: that has no source, so there is nothing that must be said. */
+export const saidBy = ({ answered, matches: [best] }: AskReply): Match | null =>
+  answered ? (best ?? null) : null;
+
+export function GoldenButton({ chatbotId, question, said, onKept }: GoldenButtonProps) {
   const queryClient = useQueryClient();
-  const said = reply?.answered === true ? (reply.matches[0] ?? null) : null;
   const keeping = useMutation({
     mutationFn: async () => addGolden(chatbotId, [await toGolden(chatbotId, question, said)]),
     onSuccess: () => {
@@ -43,8 +46,6 @@ export function GoldenButton({ chatbotId, question, reply, onKept }: GoldenButto
     },
     onError: notifyError,
   });
-  // Small talk has no source, so there is nothing that must be said.
-  if (reply?.smallTalk !== undefined) return null;
   const label = said === null ? strings.checks.keepUnanswered : strings.checks.keep;
   return (
     <Button

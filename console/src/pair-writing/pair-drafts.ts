@@ -1,5 +1,5 @@
 /** Under which keys the pairs that are being written are kept. */
-import type { UnansweredGroup } from '../../../contract/unanswered.ts';
+import type { UnansweredGroup } from '../../../contract/asking/unanswered.ts';
 import { draftsBeginning, hasDraft } from '../state/drafts.ts';
 import type { AnswerRow } from './answer-rows.ts';
 

@@ -1,5 +1,9 @@
 /** Which of the kept answers are shown, as the address of the tab says it: every figure elsewhere may lead to its rows. */
-import { ANSWER_CHANNELS, ANSWER_OUTCOMES, type AnswerLogQuery } from '../../../contract/answer-log.ts';
+import {
+  ANSWER_CHANNELS,
+  ANSWER_OUTCOMES,
+  type AnswerLogQuery,
+} from '../../../contract/asking/answer-log.ts';
 
 export type ShownAnswers = {
   [K in Exclude<keyof AnswerLogQuery, 'limit' | 'before'>]?: AnswerLogQuery[K] | undefined;

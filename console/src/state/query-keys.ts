@@ -34,6 +34,13 @@ export const queryKeys = {
   webhooks: (chatbotId: string) => ['chatbot', chatbotId, 'webhooks'],
   webhookMessages: (chatbotId: string, id: string) => ['chatbot', chatbotId, 'webhooks', id, 'messages'],
   website: (chatbotId: string) => ['chatbot', chatbotId, 'website'],
+  suggestions: (chatbotId: string, kind: string, of: string) => [
+    'chatbot',
+    chatbotId,
+    'suggestions',
+    kind,
+    of,
+  ],
   composing: (chatbotId: string) => ['chatbot', chatbotId, 'composing'],
 } as const satisfies Record<string, readonly unknown[] | ((...args: never[]) => readonly unknown[])>;
 

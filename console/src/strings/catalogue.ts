@@ -16,6 +16,11 @@ interface Language {
 export const LANGUAGES: Readonly<Record<string, Language>> = {
   en: { name: 'English', load: async () => () => en },
   de: { name: 'Deutsch', load: async () => (await import('./de.ts')).makeGerman },
+  fr: { name: 'Français', load: async () => (await import('./fr.ts')).makeFrench },
+  es: { name: 'Español', load: async () => (await import('./es.ts')).makeSpanish },
+  pt: { name: 'Português', load: async () => (await import('./pt.ts')).makePortuguese },
+  pl: { name: 'Polski', load: async () => (await import('./pl.ts')).makePolish },
+  ja: { name: '日本語', load: async () => (await import('./ja.ts')).makeJapanese },
 };
 
 const CHOICE_KEY = 'docent-language';

@@ -17,6 +17,7 @@ import { createGoldenService, type GoldenService } from '../services/asking/gold
 import { createGoldenRunner, type GoldenRunner } from '../services/asking/golden/golden-runs.ts';
 import { createImpactService, type ImpactService } from '../services/asking/impact/impact.ts';
 import { createPairLoader } from '../services/asking/impact/pair-loader.ts';
+import { createSuggestions, type SuggestionService } from '../services/asking/suggestions/suggestions.ts';
 import { createTuningService, type TuningService } from '../services/asking/tuning.ts';
 import { type ConsoleServices, createConsoleServices } from '../services/console/console-services.ts';
 import { type Moving, openMoving } from '../services/console/moving/open-moving.ts';
@@ -54,6 +55,7 @@ export interface Services {
   audienceAsking: AudienceAsking;
   composing: ComposingService;
   handover: HandoverService;
+  suggestions: SuggestionService;
   keyLimiter: KeyLimiter;
   visitorTokens: VisitorTokens;
   websites: WebsiteService;
@@ -179,8 +181,9 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     waitMs: config.upload.waitMs,
     idempotencyKeepHours,
   });
+  const model = createLanguageModel(config.model);
   const composing = createComposing({
-    model: createLanguageModel(config.model),
+    model,
     settings: config.model,
     store,
     readSettings: websites.read,
@@ -189,6 +192,21 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     log,
     nowMs,
   });
+  const suggestions = opening.adopt(
+    createSuggestions({
+      ...config.suggestions,
+      timeoutMs: config.model.timeoutMs,
+      model,
+      store,
+      asking,
+      composing,
+      encoders,
+      encoderMs: config.encoders.questionMs,
+      foreground,
+      log,
+    }),
+    close,
+  );
   const handover = createHandoverService({
     store,
     nowMs,
@@ -225,6 +243,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       answerLog,
     ),
     composing,
+    suggestions,
     handover,
     keyLimiter: createKeyLimiter({ store, nowMs, settings: config.keys }),
     visitorTokens: createVisitorTokens({ store, nowMs, settings: config.keys }),

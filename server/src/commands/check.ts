@@ -1,6 +1,6 @@
 /** Asks a chatbot its golden questions through a running service, for somebody's CI. */
 import { writeFile } from 'node:fs/promises';
-import type { GoldenRecord, GoldenReport } from '../../../contract/golden.ts';
+import type { GoldenRecord, GoldenReport } from '../../../contract/asking/golden.ts';
 import { readArguments } from './arguments.ts';
 import type { Command } from './command.ts';
 import { openRemote, REMOTE_ARGUMENTS, REMOTE_OPTIONS } from './remote.ts';

@@ -12,6 +12,7 @@ import {
   IMPACT_SETTINGS,
   INDEX_SETTINGS,
   MODEL_SETTINGS,
+  SUGGESTION_SETTINGS,
   UNANSWERED_SETTINGS,
 } from '../services/asking/settings.ts';
 import { IMPORT_SETTINGS } from '../services/console/moving/settings.ts';
@@ -71,6 +72,7 @@ export const SETTINGS = {
   answers: ANSWER_LOG_SETTINGS,
   conversations: CONVERSATION_SETTINGS,
   model: MODEL_SETTINGS,
+  suggestions: SUGGESTION_SETTINGS,
   calibration: CALIBRATION_SETTINGS,
   impact: IMPACT_SETTINGS,
   golden: GOLDEN_SETTINGS,

@@ -1,5 +1,5 @@
 /** Repositories beside the training API: credentials, sessions, statistics of asks, kept answers, and reads over many chatbots at once. */
-import type { AnswerChannel, AnswerOutcome, FeedbackReason } from '../../../contract/answer-log.ts';
+import type { AnswerChannel, AnswerOutcome, FeedbackReason } from '../../../contract/asking/answer-log.ts';
 import type { SourceKind } from '../../../contract/common.ts';
 import type { Role } from '../../../contract/roles.ts';
 

@@ -1,10 +1,10 @@
 /** Records of the store, as repositories take and return them. */
 
+import type { UnansweredOutcome } from '../../../contract/asking/unanswered.ts';
 import type { SourceKind } from '../../../contract/common.ts';
 import type { KeyLimit, KeyScope } from '../../../contract/keys.ts';
 import type { FileKind, Receipt } from '../../../contract/knowledge/files.ts';
 import type { Locator } from '../../../contract/knowledge/locator.ts';
-import type { UnansweredOutcome } from '../../../contract/unanswered.ts';
 import type { Vector } from '../retrieval/encoders/encoder.ts';
 import type { ActorKind, HistoryStep } from './history-types.ts';
 
@@ -35,7 +35,7 @@ export interface Chatbot {
   logDays: number | null;
   /** Since when what is asked and said is kept; null: it is not. */
   answersSinceMs: number | null;
-  /** What is blacked out beside addresses and numbers, as contract/answer-log.ts reads it. */
+  /** What is blacked out beside addresses and numbers, as contract/asking/answer-log.ts reads it. */
   ownMasks: readonly string[];
   createdAtMs: number;
   modifiedAtMs: number;

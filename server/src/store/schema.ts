@@ -1,10 +1,16 @@
 /** The tables as Kysely sees them, the same on every engine; migrations/ creates them. */
 import type { ColumnType } from 'kysely';
-import type { AnswerChannel, AnswerOutcome, FeedbackReason } from '../../../contract/answer-log.ts';
+import type { AnswerChannel, AnswerOutcome, FeedbackReason } from '../../../contract/asking/answer-log.ts';
+import type { GoldenExpectation, GoldenOutcome } from '../../../contract/asking/golden.ts';
+import type { UnansweredOutcome } from '../../../contract/asking/unanswered.ts';
 import type { SourceKind } from '../../../contract/common.ts';
-import type { GoldenExpectation, GoldenOutcome } from '../../../contract/golden.ts';
 import type { FileKind } from '../../../contract/knowledge/files.ts';
-import type { UnansweredOutcome } from '../../../contract/unanswered.ts';
+import type {
+  Suggestion,
+  SuggestionDecision,
+  SuggestionFault,
+  SuggestionRun,
+} from '../../../contract/knowledge/suggestions.ts';
 import type { ConsoleTables } from './console-schema.ts';
 import type { ActorKind, HistoryAction, HistorySubject } from './history-types.ts';
 import type { MessageState } from './repositories/webhook-types.ts';
@@ -89,7 +95,7 @@ export interface KeyCountsTable {
 export interface ModelUsesTable {
   chatbot_id: string;
   day: number;
-  /** `calls`, or an outcome of contract/composing.ts. */
+  /** `calls`, or an outcome of contract/asking/composing.ts. */
   kind: string;
   uses: number;
 }
@@ -98,6 +104,36 @@ export interface ModelUsesTable {
 export interface ModelDaysTable {
   day: number;
   calls: number;
+}
+
+/** One row for each answer, file or unanswered question that suggestions were asked for. */
+export interface SuggestionRunsTable {
+  chatbot_id: string;
+  /** The kind, and what it is for: its id, or a hash of its question. */
+  id: string;
+  /** The run in one process. */
+  holder: string;
+  state: SuggestionRun['state'];
+  fault: SuggestionFault | null;
+  done: number;
+  total: number;
+  is_partial: number;
+  created_at: number;
+  leased_until: number;
+}
+
+export interface SuggestionsTable {
+  chatbot_id: string;
+  run_id: string;
+  place: number;
+  text: string;
+  mark: Suggestion['mark'];
+  answer_id: number | null;
+  quote: string | null;
+  file_id: number | null;
+  /** JSON. */
+  source: string | null;
+  decision: SuggestionDecision;
 }
 
 /** How a chatbot shows itself on web pages. */
@@ -383,6 +419,8 @@ export interface Database extends ConsoleTables {
   websites: WebsitesTable;
   model_uses: ModelUsesTable;
   model_days: ModelDaysTable;
+  suggestion_runs: SuggestionRunsTable;
+  suggestions: SuggestionsTable;
   webhooks: WebhooksTable;
   webhook_messages: WebhookMessagesTable;
   history: HistoryTable;

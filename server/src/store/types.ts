@@ -1,7 +1,7 @@
 /** The store as services see it: repositories over one typed schema, the same on every engine. */
 
+import type { ComposingOutcome } from '../../../contract/asking/composing.ts';
 import type { SourceKind } from '../../../contract/common.ts';
-import type { ComposingOutcome } from '../../../contract/composing.ts';
 import type { Receipt } from '../../../contract/knowledge/files.ts';
 import type { WebsiteSettings } from '../../../contract/website.ts';
 import type { AnswerRepository } from './answer-types.ts';
@@ -21,6 +21,7 @@ import type {
   UnansweredQuestion,
 } from './records.ts';
 import type { GoldenRepository } from './repositories/golden/golden-types.ts';
+import type { SuggestionRepository } from './repositories/suggestion-types.ts';
 import type { WebhookRepository } from './repositories/webhook-types.ts';
 import type { FileRepository, PairRepository } from './source-types.ts';
 
@@ -29,6 +30,7 @@ export type * from './history-types.ts';
 export type { WantedSources } from './knowledge-types.ts';
 export type * from './records.ts';
 export type * from './repositories/golden/golden-types.ts';
+export type * from './repositories/suggestion-types.ts';
 export type * from './repositories/webhook-types.ts';
 export type * from './source-types.ts';
 
@@ -200,6 +202,7 @@ export interface Repositories extends ConsoleRepositories {
   keyCounts: KeyCountRepository;
   websites: WebsiteRepository;
   modelUses: ModelUseRepository;
+  suggestions: SuggestionRepository;
   webhooks: WebhookRepository;
   history: HistoryRepository;
   pairs: PairRepository;

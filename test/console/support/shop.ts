@@ -1,6 +1,6 @@
 /** A shop's chatbot, made at the console, and customers who ask it as programs do, of a service with every encoder. */
 import assert from 'node:assert/strict';
-import type { AskReply } from '../../../contract/chat.ts';
+import type { AskReply } from '../../../contract/asking/chat.ts';
 import { formWithFile } from '../../support/client.ts';
 import { startServiceProcess } from '../../support/service.ts';
 import { addPair, createAccount, makeChatbot, makeKey } from './owner.ts';

@@ -1,7 +1,7 @@
 /** A key that may only ask: what it opens, from which pages, how often, and what it is shown. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import type { AskReply } from '../../../contract/chat.ts';
+import type { AskReply } from '../../../contract/asking/chat.ts';
 import type { Problem } from '../../../contract/common.ts';
 import type { NewKeyOptions } from '../../../server/src/services/tenants/keys.ts';
 import { type Client, createClient } from '../../support/client.ts';

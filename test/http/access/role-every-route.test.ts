@@ -17,6 +17,8 @@ const WRITES: Readonly<Record<Role, readonly string[]>> = {
   viewer: [
     'DELETE /api/members/current',
     'POST /api/Chat/:chatbotId',
+    'POST /api/Chat/:chatbotId/feedback',
+    'POST /api/Chat/:chatbotId/handover',
     'POST /api/Training/QA/:chatbotId/impact',
     'PUT /api/accounts/current/password',
   ],
@@ -28,10 +30,20 @@ const WRITES: Readonly<Record<Role, readonly string[]>> = {
     'POST /api/Training/Answer/:chatbotId/join',
     'POST /api/Training/QA/:chatbotId',
     'POST /api/chatbots/:chatbotId/answers/mass',
+    'POST /api/chatbots/:chatbotId/golden',
+    'POST /api/chatbots/:chatbotId/golden/csv',
+    'POST /api/chatbots/:chatbotId/golden/deletions',
+    'PATCH /api/chatbots/:chatbotId/suggestions/:run',
+    'POST /api/chatbots/:chatbotId/suggestions',
+    'POST /api/chatbots/:chatbotId/suggestions/:run/stop',
+    'POST /api/chatbots/:chatbotId/suggestions/look',
     'POST /api/chatbots/:chatbotId/unanswered/dismissals',
+    'PUT /api/chatbots/:chatbotId/golden/:id',
+    'PUT /api/chatbots/:chatbotId/kept-answers/:answer/review',
     'PUT /api/Training/QA/:chatbotId/:id',
   ],
   editor: [
+    'DELETE /api/Chat/:chatbotId/visitors/:visitorId',
     'DELETE /api/Train/File/:chatbotId/:id',
     'DELETE /api/Training/File/:chatbotId/:id',
     'DELETE /api/Training/History/:chatbotId',
@@ -59,15 +71,26 @@ const WRITES: Readonly<Record<Role, readonly string[]>> = {
     'DELETE /api/accounts/current',
     'DELETE /api/chatbots/:chatbotId',
     'DELETE /api/chatbots/:chatbotId/keys/:keyId',
+    'DELETE /api/chatbots/:chatbotId/webhooks/:webhookId',
     'DELETE /api/invites/:inviteId',
     'DELETE /api/members/:memberId',
+    'PATCH /api/chatbots/:chatbotId/webhooks/:webhookId',
     'PATCH /api/members/:memberId',
     'POST /api/chatbots/:chatbotId/keys',
+    'POST /api/chatbots/:chatbotId/webhooks',
+    'POST /api/chatbots/:chatbotId/webhooks/:webhookId/messages/:messageId/again',
+    'POST /api/chatbots/:chatbotId/webhooks/:webhookId/secret',
+    'POST /api/chatbots/:chatbotId/webhooks/:webhookId/test',
     'POST /api/invites',
   ],
 };
 /** Reading that is not for everybody. */
-const OWNER_READS = ['GET /api/chatbots/:chatbotId/keys', 'GET /api/members'];
+const OWNER_READS = [
+  'GET /api/chatbots/:chatbotId/keys',
+  'GET /api/chatbots/:chatbotId/webhooks',
+  'GET /api/chatbots/:chatbotId/webhooks/:webhookId/messages',
+  'GET /api/members',
+];
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const routes = new Set<string>();
@@ -102,7 +125,7 @@ async function send(route: string, headers: Record<string, string>): Promise<[nu
   const [method = '', url = ''] = route.split(' ');
   const path = url
     .replace(/:chatbotId|\{chatbotId\}/g, bot.chatbotId)
-    .replace(/:(keyId|memberId|inviteId|stepId)/g, randomUUID())
+    .replace(/:(keyId|memberId|inviteId|stepId|webhookId|messageId|answer)\b/g, randomUUID())
     .replace(/:id\b/, '999')
     .replace(/[:*]\w*/g, 'x');
   const gone = new AbortController();

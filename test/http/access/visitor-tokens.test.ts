@@ -1,7 +1,7 @@
 /** Secure mode: what a visitor's token opens, for how long, and what ends it. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import type { AskReply } from '../../../contract/chat.ts';
+import type { AskReply } from '../../../contract/asking/chat.ts';
 import type { Problem } from '../../../contract/common.ts';
 import type { VisitorSessionReply } from '../../../contract/embed.ts';
 import type { NewKeyOptions } from '../../../server/src/services/tenants/keys.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import type { AskReply } from '../../../contract/chat.ts';
+import type { AskReply } from '../../../contract/asking/chat.ts';
 import type { KeyScope } from '../../../contract/keys.ts';
 import type { PairRecord } from '../../../contract/knowledge/pairs.ts';
 import { createClient } from '../../support/client.ts';

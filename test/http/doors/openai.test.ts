@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import OpenAI, { APIError } from 'openai';
-import type { AskReply } from '../../../contract/chat.ts';
+import type { AskReply } from '../../../contract/asking/chat.ts';
 import type { NewKeyOptions } from '../../../server/src/services/tenants/keys.ts';
 import { type Client, createClient, formWithFile } from '../../support/client.ts';
 import { onEveryEngine } from '../../support/engines.ts';

@@ -4,7 +4,7 @@ import { after, before, it } from 'node:test';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import OpenAI from 'openai';
 import { readFaqs } from '../../../bench/quality/faqs.ts';
-import type { AskReply } from '../../../contract/chat.ts';
+import type { AskReply } from '../../../contract/asking/chat.ts';
 import { createClient } from '../../support/client.ts';
 import { onEveryEngine } from '../../support/engines.ts';
 import type { Provisioned, TestService } from '../../support/service.ts';

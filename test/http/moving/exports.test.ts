@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import type { AskReply } from '../../../contract/chat.ts';
+import type { AskReply } from '../../../contract/asking/chat.ts';
 import type { HistoryPage } from '../../../contract/history.ts';
 import type { ImportReply } from '../../../contract/knowledge/imports.ts';
 import { type Client, createClient, formWithFile } from '../../support/client.ts';

@@ -1,7 +1,7 @@
 /** What is said of words that may have been read wrong in a scan: to everybody who is answered, whether or not sources show. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import type { AskReply } from '../../../contract/chat.ts';
+import type { AskReply } from '../../../contract/asking/chat.ts';
 import { type Client, createClient, formWithFile } from '../../support/client.ts';
 import { onEveryEngine } from '../../support/engines.ts';
 import { runSql } from '../../support/run-sql.ts';

@@ -1,7 +1,7 @@
 /** 100 questions over four files, answered by a model that lies in every way and cites everything: nothing wrong is said. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { AskReply } from '../../../contract/chat.ts';
+import type { AskReply } from '../../../contract/asking/chat.ts';
 import {
   COMPOSED_FILES,
   COMPOSED_QUESTIONS,
@@ -17,7 +17,7 @@ import {
   type Script,
   type ScriptedModel,
   startScriptedModel,
-} from '../../support/scripted-model.ts';
+} from '../../support/peers/scripted-model.ts';
 import { startService, type TestService } from '../../support/service.ts';
 
 /** The bars of the issue that asked for composed answers. */

@@ -1,8 +1,8 @@
 /** Answers in a language model's words, over HTTP: what is said of what it says, and what is said when it fails. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { AskReply } from '../../../contract/chat.ts';
-import type { ComposingOutcome } from '../../../contract/composing.ts';
+import type { AskReply } from '../../../contract/asking/chat.ts';
+import type { ComposingOutcome } from '../../../contract/asking/composing.ts';
 import type { WebsiteSettings } from '../../../contract/website.ts';
 import { type Client, createClient, formWithFile } from '../../support/client.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type ScriptedModel,
   saying,
   startScriptedModel,
-} from '../../support/scripted-model.ts';
+} from '../../support/peers/scripted-model.ts';
 import { type Provisioned, startService, type TestService } from '../../support/service.ts';
 
 const HANDBOOK = `Camping by the lake
@@ -196,10 +196,10 @@ describe('composed answers', () => {
     ['whole', () => '{"none": true}', 'declined'],
   ];
   test('whatever fails, the extractive answer is given, and the owner is told how often and why', async () => {
-    const { conversationId: _, ...plain } = await askPlainly(PITCH);
+    const { conversationId: _, answerId: _answer, ...plain } = await askPlainly(PITCH);
     for (const [manner, script, outcome] of FAILURES) {
       const { [outcome]: before } = await outcomes();
-      const { conversationId: _id, ...reply } = await ask(PITCH, script, manner);
+      const { conversationId: _id, answerId: _answerId, ...reply } = await ask(PITCH, script, manner);
       assert.deepEqual(reply, plain, manner);
       assert.equal((await outcomes())[outcome], before + 1, `${manner} ${outcome}`);
       model.release();

@@ -1,7 +1,7 @@
 /** Second questions, suggestions taken up, and small talk, over HTTP on every engine. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { type AskReply, HISTORY_MAX } from '../../../contract/chat.ts';
+import { type AskReply, HISTORY_MAX } from '../../../contract/asking/chat.ts';
 import type { PairRecord } from '../../../contract/knowledge/pairs.ts';
 import type { SmallTalkTexts } from '../../../contract/website.ts';
 import type { Core } from '../../../server/src/app/core.ts';
@@ -44,7 +44,7 @@ onEveryEngine('conversations', (startService) => {
     return body;
   }
 
-  const plain = ({ conversationId: _conversationId, ...reply }: AskReply): AskReply => reply;
+  const plain = ({ conversationId: _id, answerId: _answerId, ...reply }: AskReply): AskReply => reply;
   const setThresholds = (answerThreshold: number) =>
     service.context.chatbots.update(
       bot.accountId,

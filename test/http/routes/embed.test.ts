@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import type { AskReply } from '../../../contract/chat.ts';
+import type { AskReply } from '../../../contract/asking/chat.ts';
 import type { EmbedSettings, WebsiteSettings } from '../../../contract/website.ts';
 import { DEFAULT_WEBSITE_SETTINGS } from '../../../contract/website.ts';
 import { WIDGET_DIST_DIR } from '../../../widget/build.ts';

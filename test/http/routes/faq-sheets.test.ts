@@ -1,7 +1,7 @@
 /** A sheet that is an FAQ, from its upload to the answer: its receipt offers an import, and its answer's cell alone is said. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { AskReply } from '../../../contract/chat.ts';
+import type { AskReply } from '../../../contract/asking/chat.ts';
 import type { FileDetails } from '../../../contract/knowledge/files.ts';
 import { makeXlsx } from '../../fixtures/xlsx.ts';
 import { createClient, formWithFile } from '../../support/client.ts';

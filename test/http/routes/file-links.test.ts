@@ -1,7 +1,7 @@
 /** Links by which visitors open the file that an answer comes from. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import type { AskReply } from '../../../contract/chat.ts';
+import type { AskReply } from '../../../contract/asking/chat.ts';
 import type { UploadResult } from '../../../contract/knowledge/files.ts';
 import { DEFAULT_WEBSITE_SETTINGS, type WebsiteSettings } from '../../../contract/website.ts';
 import type { Core } from '../../../server/src/app/core.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { AskReply } from '../../../contract/chat.ts';
+import type { AskReply } from '../../../contract/asking/chat.ts';
 import { type Client, createClient, formWithFile } from '../../support/client.ts';
 import { makeDataDir, type Provisioned, startService, type TestService } from '../../support/service.ts';
 import { findShippedModel } from '../../support/shipped-model.ts';

@@ -9,7 +9,7 @@ import type {
   GoldenReport,
   GoldenRun,
   ImportGoldenReply,
-} from '../../../contract/golden.ts';
+} from '../../../contract/asking/golden.ts';
 import type { Impact, ImpactBody } from '../../../contract/knowledge/impact.ts';
 import type { PairRecord } from '../../../contract/knowledge/pairs.ts';
 import { type Client, createClient } from '../../support/client.ts';

@@ -1,14 +1,14 @@
 /** The way to a person: when a reply offers it, in which words, and what the owner is told once a visitor wants it. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import type { AskReply } from '../../../contract/chat.ts';
-import type { Handover } from '../../../contract/handover.ts';
+import type { AskReply } from '../../../contract/asking/chat.ts';
+import type { Handover } from '../../../contract/asking/handover.ts';
 import { PROFILES } from '../../../server/src/language/profiles/profiles.ts';
 import { aStep } from '../../support/a-step.ts';
 import { type Client, createClient } from '../../support/client.ts';
 import { openOwnerSession } from '../../support/owner-session.ts';
+import { startReceiver } from '../../support/peers/webhook-receiver.ts';
 import { type Provisioned, startService, type TestService } from '../../support/service.ts';
-import { startReceiver } from '../../support/webhook-receiver.ts';
 
 const LINK: Handover = { kind: 'link', text: 'Our team helps you.', address: 'https://shop.example/help' };
 

@@ -1,10 +1,10 @@
 /** Answers while they are made: over the API and the OpenAI-compatible door, with a language model and without. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { AskReply } from '../../../contract/chat.ts';
-import { readEventStream } from '../../../contract/event-stream.ts';
+import type { AskReply } from '../../../contract/asking/chat.ts';
+import { readEventStream } from '../../../contract/asking/event-stream.ts';
 import { createClient, formWithFile } from '../../support/client.ts';
-import { type ScriptedModel, saying, startScriptedModel } from '../../support/scripted-model.ts';
+import { type ScriptedModel, saying, startScriptedModel } from '../../support/peers/scripted-model.ts';
 import { type Provisioned, startService, type TestService } from '../../support/service.ts';
 
 const FILE = `Pitches

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { AskReply } from '../../../contract/chat.ts';
+import type { AskReply } from '../../../contract/asking/chat.ts';
+import type {
+  Calibration,
+  CalibrationLine,
+  EncodingProgress,
+  Thresholds,
+} from '../../../contract/asking/tuning.ts';
 import type { Problem } from '../../../contract/common.ts';
-import type { Calibration, CalibrationLine, EncodingProgress, Thresholds } from '../../../contract/tuning.ts';
 import type { Core } from '../../../server/src/app/core.ts';
 import { type Client, createClient } from '../../support/client.ts';
 import { onEveryDeployment } from '../../support/engines.ts';

@@ -1,9 +1,9 @@
 /** The owner's list of what was not answered: refused, and met with suggestions. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { AskReply } from '../../../contract/chat.ts';
+import type { AskReply } from '../../../contract/asking/chat.ts';
+import type { UnansweredList } from '../../../contract/asking/unanswered.ts';
 import type { ChatbotRecord } from '../../../contract/chatbots.ts';
-import type { UnansweredList } from '../../../contract/unanswered.ts';
 import { aStep } from '../../support/a-step.ts';
 import { type Client, createClient } from '../../support/client.ts';
 import { onEveryEngine } from '../../support/engines.ts';

@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import type { Webhook, WebhookMessageList } from '../../../contract/webhooks.ts';
 import { type Client, createClient, formWithFile } from '../../support/client.ts';
 import { openOwnerSession } from '../../support/owner-session.ts';
+import { startReceiver, verify, type WebhookReceiver } from '../../support/peers/webhook-receiver.ts';
 import {
   makeDataDir,
   type Provisioned,
@@ -12,7 +13,6 @@ import {
   startServiceProcess,
   type TestService,
 } from '../../support/service.ts';
-import { startReceiver, verify, type WebhookReceiver } from '../../support/webhook-receiver.ts';
 
 const HOUR_MS = 3_600_000;
 const ENV = { DOCENT_WEBHOOK_NETWORKS: '127.0.0.0/8', DOCENT_WEBHOOK_POLL_MS: '20' };

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
-import type { AskReply } from '../../../contract/chat.ts';
+import type { AskReply } from '../../../contract/asking/chat.ts';
 import type { FileDetails, FileRecord, UploadResult } from '../../../contract/knowledge/files.ts';
 import type { Core } from '../../../server/src/app/core.ts';
 import { type Client, createClient, formWithFile } from '../../support/client.ts';

@@ -1,7 +1,7 @@
 /** A scan over HTTP: what its answers and its receipt say of how it was read. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { AskReply } from '../../../contract/chat.ts';
+import type { AskReply } from '../../../contract/asking/chat.ts';
 import type { FileDetails, UploadResult } from '../../../contract/knowledge/files.ts';
 import { makeScan } from '../../fixtures/scans.ts';
 import { type Client, createClient, formWithFile } from '../../support/client.ts';

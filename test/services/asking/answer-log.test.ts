@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import type { AskReply } from '../../../contract/chat.ts';
+import type { AskReply } from '../../../contract/asking/chat.ts';
 import { createAnswerLog } from '../../../server/src/services/asking/answer-log/answer-log.ts';
 import { createKeptAnswers } from '../../../server/src/services/asking/answer-log/kept-answers.ts';
 import { openSealer } from '../../../server/src/services/asking/conversations/conversation-tokens.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { CalibrationProgress } from '../../../contract/tuning.ts';
+import type { CalibrationProgress } from '../../../contract/asking/tuning.ts';
 import { createCalibrationQueue, type Run } from '../../../server/src/services/asking/calibration-queue.ts';
 
 /** Each of an account of its own, unless it is said whose it is. */

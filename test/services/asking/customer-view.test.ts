@@ -1,7 +1,7 @@
 /** What a customer is shown of an answer, and what only its owner. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AskBody, AskReply, Match } from '../../../contract/chat.ts';
+import type { AskBody, AskReply, Match } from '../../../contract/asking/chat.ts';
 import { createAudienceAsking } from '../../../server/src/services/asking/customer-view.ts';
 
 const CHATBOT = '0b7c4a52-6d0e-4f0a-9d0c-1f2e3a4b5c6d';

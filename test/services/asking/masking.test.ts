@@ -1,7 +1,7 @@
 /** What is blacked out of a text before it is kept, what is not, and that no text makes that slow. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { faultOfOwnMask } from '../../../contract/answer-log.ts';
+import { faultOfOwnMask } from '../../../contract/asking/answer-log.ts';
 import { createMasks } from '../../../server/src/services/asking/answer-log/masking.ts';
 
 const { mask } = createMasks();

@@ -1,7 +1,7 @@
 /** Asks are counted, and shown by the days of the reader's time zone. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { AskReply } from '../../../contract/chat.ts';
+import type { AskReply } from '../../../contract/asking/chat.ts';
 import { createAskStatistics } from '../../../server/src/services/console/ask-statistics.ts';
 import { createInsightsService } from '../../../server/src/services/console/insights.ts';
 import { aStep } from '../../support/a-step.ts';

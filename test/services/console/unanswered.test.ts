@@ -1,7 +1,7 @@
 /** How many unanswered questions an owner is shown at once, which, and by what they are grouped. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { UnansweredOutcome } from '../../../contract/unanswered.ts';
+import type { UnansweredOutcome } from '../../../contract/asking/unanswered.ts';
 import type { Encoder } from '../../../server/src/retrieval/encoders/encoder.ts';
 import { createQuestionVectors } from '../../../server/src/retrieval/encoders/question-vectors.ts';
 import { createUnansweredService, QUESTIONS_MAX } from '../../../server/src/services/console/unanswered.ts';

@@ -43,6 +43,7 @@ const tidy = (): Promise<void> =>
     config: {
       idempotency: { keepHours: KEEP_HOURS },
       tenants: { logDays: 90 },
+      suggestions: { keptDays: 30 },
       webhooks: { keptDays: 14 },
     },
   });
@@ -118,6 +119,31 @@ test('statistics are kept for four hundred days', async () => {
   );
   const [source] = await store.read.askStatistics.topSources(chatbotId, 0, 1);
   assert.equal(source?.answers, 1);
+});
+
+test('suggestions for teaching are kept for as long as the setting says', async () => {
+  const firstMs = NOW_MS - 30 * DAY_MS;
+  for (const [id, createdAtMs] of Object.entries({ kept: firstMs, old: firstMs - 1 })) {
+    const hold = { chatbotId, id, holder: id };
+    await store.write(async (tx) => {
+      await tx.suggestions.begin(hold, {
+        total: 1,
+        isPartial: false,
+        createdAtMs,
+        leasedUntilMs: createdAtMs,
+      });
+      const made = { text: 'Why?', mark: null, answerId: null, quote: null, source: null };
+      await tx.suggestions.advance(hold, { done: 1, leasedUntilMs: createdAtMs }, [{ place: 1, ...made }]);
+    });
+  }
+  await tidy();
+  const { suggestions } = store.read;
+  assert.deepEqual(
+    [await suggestions.find(chatbotId, 'old'), await suggestions.list(chatbotId, 'old')],
+    [undefined, []],
+  );
+  assert.equal((await suggestions.find(chatbotId, 'kept'))?.done, 1);
+  assert.equal((await suggestions.list(chatbotId, 'kept')).length, 1);
 });
 
 test('when a key was used is written with the next time that the store can be written to', async () => {

@@ -13,8 +13,8 @@ import {
 import { openStore } from '../../../server/src/store/open.ts';
 import type { Store, StoredWebhook } from '../../../server/src/store/types.ts';
 import { addChatbot } from '../../store/records.ts';
+import { startReceiver, verify, type WebhookReceiver } from '../../support/peers/webhook-receiver.ts';
 import { makeDataDir } from '../../support/service.ts';
-import { startReceiver, verify, type WebhookReceiver } from '../../support/webhook-receiver.ts';
 
 const ACTOR = { kind: 'account', id: 'owner', name: 'owner@example.com' } as const;
 const HOUR_MS = 3_600_000;

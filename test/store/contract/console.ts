@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import type { UnansweredOutcome } from '../../../contract/unanswered.ts';
+import type { UnansweredOutcome } from '../../../contract/asking/unanswered.ts';
 import type { AccountSession, AccountToken, AskHour } from '../../../server/src/store/console-types.ts';
 import type { Store } from '../../../server/src/store/types.ts';
 import { addChatbot, addFile, addPair, failAllPairs, trainAllPairs } from '../records.ts';

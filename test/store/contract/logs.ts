@@ -1,7 +1,7 @@
 /** Contract: unanswered questions and idempotency. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { UnansweredOutcome } from '../../../contract/unanswered.ts';
+import type { UnansweredOutcome } from '../../../contract/asking/unanswered.ts';
 import type { Store, UnansweredFilter } from '../../../server/src/store/types.ts';
 import { addChatbot, addPair, makePair } from '../records.ts';
 

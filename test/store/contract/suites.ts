@@ -18,6 +18,7 @@ import { testPairs } from './pairs.ts';
 import { testQueue } from './queue.ts';
 import { testQueueAccounts } from './queue-accounts.ts';
 import { testQueueClock } from './queue-clock.ts';
+import { testSuggestions } from './suggestions.ts';
 import { testTenants } from './tenants.ts';
 import { testWebhooks } from './webhooks.ts';
 import { testWebsites } from './websites.ts';
@@ -27,6 +28,7 @@ export const CONTRACT: Readonly<Record<string, (store: () => Store) => void>> = 
   'key-counts': testKeyCounts,
   websites: testWebsites,
   'model-uses': testModelUses,
+  suggestions: testSuggestions,
   webhooks: testWebhooks,
   pairs: testPairs,
   counters: testCounters,

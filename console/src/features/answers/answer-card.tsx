@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { LoggedAnswer } from '../../../../contract/answer-log.ts';
+import type { LoggedAnswer } from '../../../../contract/asking/answer-log.ts';
 import { markAnswer } from '../../api/kept-answers.ts';
 import { Ago } from '../../components/ago.tsx';
 import { AnswerText } from '../../components/answer-text.tsx';
@@ -11,6 +11,7 @@ import { formatPercent } from '../../components/format.ts';
 import { notifyError } from '../../components/notices/notify.ts';
 import { Tag, type Tone } from '../../components/tag.tsx';
 import { TextButton } from '../../components/text-button.tsx';
+import { GoldenButton } from '../../pair-writing/golden-button.tsx';
 import type { ShownAnswers } from '../../state/answer-search.ts';
 import { queryKeys } from '../../state/query-keys.ts';
 import { strings } from '../../strings/catalogue.ts';
@@ -61,6 +62,8 @@ export function AnswerCard({ chatbotId, answer, onShow }: AnswerCardProps) {
   });
   const isOfPair = source?.type === 'qa' && source.title !== null;
   const isGiven = outcome === 'answered' || outcome === 'unsure';
+  // What is gone cannot be asked for any more, and small talk comes from nothing.
+  const canBeCheck = isGiven ? source !== null && source.title !== null : outcome !== 'small_talk';
   return (
     <li className={classes.card}>
       <p className={classes.question} dir="auto">
@@ -124,6 +127,9 @@ export function AnswerCard({ chatbotId, answer, onShow }: AnswerCardProps) {
         >
           {isMarkedRight ? texts.unmarkRight : texts.markRight}
         </Button>
+        {canBeCheck && (
+          <GoldenButton chatbotId={chatbotId} question={question} said={isGiven ? source : null} />
+        )}
         <TextButton onClick={() => onShow({ conversation: answer.conversation })}>
           {texts.conversation}
         </TextButton>

@@ -1,7 +1,7 @@
 /** Chooses which answers are shown: by what became of them, what customers said, the way in, the day, and words in them. */
 import { Checkbox, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { ANSWER_CHANNELS, ANSWER_OUTCOMES } from '../../../../contract/answer-log.ts';
+import { ANSWER_CHANNELS, ANSWER_OUTCOMES } from '../../../../contract/asking/answer-log.ts';
 import { ChoiceSelect } from '../../components/choice-select.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { TextButton } from '../../components/text-button.tsx';

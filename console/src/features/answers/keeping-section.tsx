@@ -8,7 +8,7 @@ import {
   LOG_DAYS_MAX,
   OWN_MASKS_MAX,
   VISITOR_ID_MAX_CHARACTERS,
-} from '../../../../contract/answer-log.ts';
+} from '../../../../contract/asking/answer-log.ts';
 import type { ChatbotRecord } from '../../../../contract/chatbots.ts';
 import { changeChatbot } from '../../api/chatbots.ts';
 import { eraseVisitor } from '../../api/kept-answers.ts';

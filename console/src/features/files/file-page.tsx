@@ -11,6 +11,7 @@ import { NotFoundPanel } from '../../components/panels/not-found-panel.tsx';
 import { QueryPanel } from '../../components/panels/query-panel.tsx';
 import { Section } from '../../components/section.tsx';
 import { useTitle } from '../../components/use-title.ts';
+import { QuestionsSlot } from '../../pair-writing/suggestion-slots.tsx';
 import { queryKeys } from '../../state/query-keys.ts';
 import { useChatbot } from '../../state/use-chatbot.ts';
 import { strings } from '../../strings/catalogue.ts';
@@ -79,6 +80,7 @@ function FileContent({ file }: { file: FileDetails }) {
           <ReceiptTable receipt={file.receipt} />
         </Section>
       )}
+      {file.status !== 'failed' && <QuestionsSlot chatbotId={file.chatbotId} fileId={file.id} />}
       {file.status !== 'failed' && (
         <Section title={strings.files.chunksTitle} text={strings.files.chunksText}>
           <ChunkList file={file} />

@@ -7,7 +7,7 @@ import { isBlank } from '../../../../contract/text.ts';
 import { ask } from '../../api/asking.ts';
 import { AnswerText } from '../../components/answer-text.tsx';
 import { notifyError } from '../../components/notices/notify.ts';
-import { GoldenButton } from '../../pair-writing/golden-button.tsx';
+import { GoldenButton, saidBy } from '../../pair-writing/golden-button.tsx';
 import { strings } from '../../strings/catalogue.ts';
 import classes from './checks.module.css';
 
@@ -43,7 +43,14 @@ export function AddCheck({ chatbotId }: { chatbotId: string }) {
         <div className={classes.reply} role="status">
           {asking.data.answered ? <AnswerText text={asking.data.answer} /> : <p>{texts.notAnswered}</p>}
           <div className={classes.actions}>
-            <GoldenButton chatbotId={chatbotId} question={asked} reply={asking.data} onKept={clear} />
+            {asking.data.smallTalk === undefined && (
+              <GoldenButton
+                chatbotId={chatbotId}
+                question={asked}
+                said={saidBy(asking.data)}
+                onKept={clear}
+              />
+            )}
             <Button size="compact-sm" variant="default" onClick={clear}>
               {strings.common.cancel}
             </Button>

@@ -1,7 +1,7 @@
 /** A question with what must be said to it, and, where that is not so, what is said. */
 import { Button, Checkbox } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { GoldenOutcome, GoldenRecord } from '../../../../contract/golden.ts';
+import type { GoldenOutcome, GoldenRecord } from '../../../../contract/asking/golden.ts';
 import { changeGolden } from '../../api/golden.ts';
 import clamps from '../../components/clamp.module.css';
 import { locatorText } from '../../components/locator-text.ts';

@@ -1,6 +1,10 @@
 /** What can be done with all checks that are selected: they are deleted, and put back as they were. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { GOLDEN_AT_ONCE_MAX, type GoldenBody, type GoldenRecord } from '../../../../contract/golden.ts';
+import {
+  GOLDEN_AT_ONCE_MAX,
+  type GoldenBody,
+  type GoldenRecord,
+} from '../../../../contract/asking/golden.ts';
 import { addGolden, deleteGolden } from '../../api/golden.ts';
 import { notifyDone, notifyError } from '../../components/notices/notify.ts';
 import { notifyUndo } from '../../components/notices/notify-undo.tsx';

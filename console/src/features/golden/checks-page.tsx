@@ -1,7 +1,7 @@
 /** The Checks tab: what the chatbot must say, what it says, and since when that differs. */
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { GoldenList, GoldenRecord } from '../../../../contract/golden.ts';
+import type { GoldenList, GoldenRecord } from '../../../../contract/asking/golden.ts';
 import { listGolden } from '../../api/golden.ts';
 import { QueryPanel } from '../../components/panels/query-panel.tsx';
 import { EmptyPanel, LoadingPanel } from '../../components/panels/state-panels.tsx';

@@ -2,7 +2,7 @@
 import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { GoldenRun } from '../../../../contract/golden.ts';
+import type { GoldenRun } from '../../../../contract/asking/golden.ts';
 import { listGoldenRuns } from '../../api/golden.ts';
 import { Ago } from '../../components/ago.tsx';
 import { formatNumber } from '../../components/format.ts';

@@ -7,6 +7,7 @@ import { ElsewhereNotice } from '../../pair-writing/elsewhere-notice.tsx';
 import { pairDraftKeys } from '../../pair-writing/pair-drafts.ts';
 import { PairForm } from '../../pair-writing/pair-form.tsx';
 import { pairIdentity } from '../../pair-writing/same-question.ts';
+import { WordingsSlot } from '../../pair-writing/suggestion-slots.tsx';
 import { useAddPair, useChangePair } from '../../pair-writing/use-pairs.ts';
 import { hasDraft, useDraft } from '../../state/drafts.ts';
 import { strings } from '../../strings/catalogue.ts';
@@ -59,8 +60,8 @@ function PairEdit({
     !change.isPending &&
     !change.isSuccess;
   const save = (body: PairBody) => (isGone ? addition.mutateAsync(body) : change.mutateAsync({ id, body }));
-  const open = (startsAt: Opening['startsAt']) => {
-    onOpen({ typed: draft.value, startsAt });
+  const open = (startsAt: Opening['startsAt'], added?: string) => {
+    onOpen({ typed: draft.value, startsAt, ...(added !== undefined && { added }) });
     draft.drop();
   };
   return (
@@ -80,6 +81,14 @@ function PairEdit({
         onSave={(body) => save(body).then((saved) => onClose(saved.id))}
         onCancel={() => onClose()}
       >
+        {!isGone && (
+          <WordingsSlot
+            chatbotId={chatbotId}
+            answerId={id}
+            taken={[draft.value.question]}
+            onTake={(question) => open('more', question)}
+          />
+        )}
         {!isGone && (
           <AnswerExtras chatbotId={chatbotId} row={pair}>
             <TextButton onClick={() => open('question')}>{strings.answers.addWording}</TextButton>

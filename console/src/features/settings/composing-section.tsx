@@ -6,7 +6,7 @@ import {
   CALLS_PER_DAY_MAX,
   COMPOSING_OUTCOMES,
   type ComposingState,
-} from '../../../../contract/composing.ts';
+} from '../../../../contract/asking/composing.ts';
 import type { ChangeWebsiteBody, WebsiteSettings } from '../../../../contract/website.ts';
 import { changeWebsite, readComposing, readWebsite } from '../../api/website.ts';
 import { notifyDone, notifyError } from '../../components/notices/notify.ts';

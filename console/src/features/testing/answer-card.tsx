@@ -4,12 +4,12 @@
  */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { AskReply, Match } from '../../../../contract/chat.ts';
+import type { AskReply, Match } from '../../../../contract/asking/chat.ts';
 import { AnswerText } from '../../components/answer-text.tsx';
 import clamps from '../../components/clamp.module.css';
 import { ToTab } from '../../components/panels/to-tab.tsx';
 import { Tag } from '../../components/tag.tsx';
-import { GoldenButton } from '../../pair-writing/golden-button.tsx';
+import { GoldenButton, saidBy } from '../../pair-writing/golden-button.tsx';
 import { pairDraftKeys } from '../../pair-writing/pair-drafts.ts';
 import { hasDraft } from '../../state/drafts.ts';
 import { useChatbot } from '../../state/use-chatbot.ts';
@@ -167,7 +167,7 @@ export function AnswerCard(props: AnswerCardProps) {
           </>
         )}
         {reply.answerId !== undefined && <Thumbs chatbotId={chatbotId} answerId={reply.answerId} />}
-        {!isSmallTalk && <GoldenButton chatbotId={chatbotId} question={question} reply={reply} />}
+        {!isSmallTalk && <GoldenButton chatbotId={chatbotId} question={question} said={saidBy(reply)} />}
         <Button
           size="compact-sm"
           variant="default"

@@ -1,6 +1,6 @@
 /** What an answer was taken from, in one line, and in detail. */
 import { Link } from '@tanstack/react-router';
-import type { AskReply, Explanation, Match } from '../../../../contract/chat.ts';
+import type { AskReply, Explanation, Match } from '../../../../contract/asking/chat.ts';
 import { formatNumber, formatPercent } from '../../components/format.ts';
 import { locatorText } from '../../components/locator-text.ts';
 import { locale, strings } from '../../strings/catalogue.ts';

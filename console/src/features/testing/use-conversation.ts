@@ -1,6 +1,6 @@
 /** The test chat of each chatbot, kept until the browser's tab is closed: it outlives a page that is loaded again. */
 import { useCallback, useSyncExternalStore } from 'react';
-import type { AskReply } from '../../../../contract/chat.ts';
+import type { AskReply } from '../../../../contract/asking/chat.ts';
 import { ask } from '../../api/asking.ts';
 import { noteAsked } from '../../state/first-steps.ts';
 import { keep, readKept, whenDropped } from '../../state/kept-for-tab.ts';

@@ -1,5 +1,5 @@
 /** What is said in words of a reply: how sure it was, and what was lacking where nothing was said. */
-import type { AskReply, Explanation } from '../../../../contract/chat.ts';
+import type { AskReply, Explanation } from '../../../../contract/asking/chat.ts';
 import type { ChatbotRecord } from '../../../../contract/chatbots.ts';
 import { formatPercent } from '../../components/format.ts';
 import { strings } from '../../strings/catalogue.ts';

@@ -1,7 +1,7 @@
 /** The ways on from a wrong answer. */
 import { Button, Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Match } from '../../../../contract/chat.ts';
+import type { Match } from '../../../../contract/asking/chat.ts';
 import { Icon } from '../../components/icon.tsx';
 import { isSameQuestion } from '../../pair-writing/same-question.ts';
 import { strings } from '../../strings/catalogue.ts';

@@ -1,11 +1,12 @@
 /** An answer being written to an unanswered question. */
 import { Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
+import type { UnansweredGroup } from '../../../../contract/asking/unanswered.ts';
 import type { PairBody, PairRecord } from '../../../../contract/knowledge/pairs.ts';
-import type { UnansweredGroup } from '../../../../contract/unanswered.ts';
 import { ElsewhereNotice } from '../../pair-writing/elsewhere-notice.tsx';
 import { pairDraftKeys } from '../../pair-writing/pair-drafts.ts';
 import { PairForm } from '../../pair-writing/pair-form.tsx';
+import { DraftSlot } from '../../pair-writing/suggestion-slots.tsx';
 import { useSaveAnswer } from '../../pair-writing/use-answers.ts';
 import { useAddPair } from '../../pair-writing/use-pairs.ts';
 import { hasDraft, useDraft } from '../../state/drafts.ts';
@@ -64,6 +65,12 @@ export function AnswerForm({ chatbotId, group, isSettled, onSaved, onCancel }: A
           onTake={(answer) => draft.change({ ...draft.value, answer })}
         />
       )}
+      <DraftSlot
+        chatbotId={chatbotId}
+        question={group.question}
+        wordings={group.wordings.map((wording) => wording.question)}
+        onTake={(answer) => draft.change({ ...draft.value, answer })}
+      />
       <PairForm
         chatbotId={chatbotId}
         label={strings.pairs.addTitle}

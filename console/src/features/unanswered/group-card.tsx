@@ -1,8 +1,8 @@
 /** A question that customers asked in one or more wordings; answer it in place, or dismiss it. */
 import { Button, Group } from '@mantine/core';
 import { Fragment, useState } from 'react';
+import type { UnansweredGroup } from '../../../../contract/asking/unanswered.ts';
 import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
-import type { UnansweredGroup } from '../../../../contract/unanswered.ts';
 import { Ago } from '../../components/ago.tsx';
 import { useFocusBack } from '../../components/focus/use-focus-back.ts';
 import { formatPercent } from '../../components/format.ts';
@@ -93,7 +93,7 @@ export function GroupCard({ chatbotId, group, isOpen, isSettled, onChangeOpen }:
             >
               {strings.unanswered.addAnswer}
             </Button>
-            <GoldenButton chatbotId={chatbotId} question={group.question} />
+            <GoldenButton chatbotId={chatbotId} question={group.question} said={null} />
             <DismissButton
               chatbotId={chatbotId}
               label={strings.unanswered.dismiss}

@@ -1,7 +1,7 @@
 /** What a question is met with when it is asked again now; the answer of a pair that is offered may be what is missing. */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { AskReply } from '../../../../contract/chat.ts';
+import type { AskReply } from '../../../../contract/asking/chat.ts';
 import { ask } from '../../api/asking.ts';
 import { queryKeys } from '../../state/query-keys.ts';
 import { strings } from '../../strings/catalogue.ts';

@@ -1,5 +1,5 @@
 /** How the questions of a group were met: refused, or with suggestions. */
-import type { UnansweredGroup, UnansweredOutcome } from '../../../../contract/unanswered.ts';
+import type { UnansweredGroup, UnansweredOutcome } from '../../../../contract/asking/unanswered.ts';
 
 /** In what is shown: all, or those that were met in one way. */
 export type ShownOutcome = 'all' | UnansweredOutcome;

@@ -1,6 +1,6 @@
 /** Keeps the list in place while an answer is being written, although customers go on asking. */
 import { useState } from 'react';
-import type { UnansweredGroup } from '../../../../contract/unanswered.ts';
+import type { UnansweredGroup } from '../../../../contract/asking/unanswered.ts';
 
 type Groups = readonly UnansweredGroup[];
 

@@ -2,7 +2,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import type { UnansweredGroup, UnansweredList } from '../../../../contract/unanswered.ts';
+import type { UnansweredGroup, UnansweredList } from '../../../../contract/asking/unanswered.ts';
 import { listUnanswered } from '../../api/unanswered.ts';
 import { useFocusAfterRemoval } from '../../components/focus/use-focus-after-removal.ts';
 import { QueryPanel } from '../../components/panels/query-panel.tsx';

@@ -1,6 +1,6 @@
 /** Takes questions off the list: at the service, and on the screen as soon as it has replied. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { UnansweredList } from '../../../../contract/unanswered.ts';
+import type { UnansweredList } from '../../../../contract/asking/unanswered.ts';
 import { dismissUnanswered } from '../../api/unanswered.ts';
 import { notifyError } from '../../components/notices/notify.ts';
 import { queryKeys } from '../../state/query-keys.ts';

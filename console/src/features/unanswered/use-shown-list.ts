@@ -1,6 +1,6 @@
 /** The list of what was met in one way, asked for where the list of all leaves some of it out. */
 import { useQuery } from '@tanstack/react-query';
-import type { UnansweredList } from '../../../../contract/unanswered.ts';
+import type { UnansweredList } from '../../../../contract/asking/unanswered.ts';
 import { listUnanswered } from '../../api/unanswered.ts';
 import { queryKeys } from '../../state/query-keys.ts';
 import type { ShownOutcome } from './outcomes.ts';

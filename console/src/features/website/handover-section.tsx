@@ -8,7 +8,7 @@ import {
   HANDOVER_TEXT_MAX_CHARACTERS,
   type HandoverKind,
   isHandoverAddress,
-} from '../../../../contract/handover.ts';
+} from '../../../../contract/asking/handover.ts';
 import { isBlank } from '../../../../contract/text.ts';
 import type { WebsiteSettings } from '../../../../contract/website.ts';
 import { Section } from '../../components/section.tsx';

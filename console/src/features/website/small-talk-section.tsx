@@ -1,7 +1,7 @@
 /** What the chatbot says to greetings, thanks and the like: the owner's own words, or none. */
 import { Stack, Switch, Textarea } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { SMALL_TALK_KINDS, type SmallTalkKind } from '../../../../contract/chat.ts';
+import { SMALL_TALK_KINDS, type SmallTalkKind } from '../../../../contract/asking/chat.ts';
 import { isBlank } from '../../../../contract/text.ts';
 import {
   SMALL_TALK_TEXT_MAX_CHARACTERS,

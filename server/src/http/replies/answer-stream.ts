@@ -1,7 +1,7 @@
 /** Sends an answer while it is made, as server-sent events. */
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AskReply } from '../../../../contract/chat.ts';
+import type { AskReply } from '../../../../contract/asking/chat.ts';
 import type { AppError } from '../../errors.ts';
 import type { ReplyListener } from '../../services/asking/conversations/conversations.ts';
 import { untilGone } from '../load/client-gone.ts';

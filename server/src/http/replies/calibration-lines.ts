@@ -5,7 +5,7 @@ import {
   type Calibration,
   type CalibrationLine,
   type CalibrationProgress,
-} from '../../../../contract/tuning.ts';
+} from '../../../../contract/asking/tuning.ts';
 import type { Log } from '../../log.ts';
 import { toAppError, toProblem } from './problem.ts';
 

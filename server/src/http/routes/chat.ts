@@ -1,9 +1,9 @@
 /** Asks a chatbot: an extension of the training API. */
 import type { FastifyRequest } from 'fastify';
-import type { AnswerChannel } from '../../../../contract/answer-log.ts';
-import { AskBody, AskReply } from '../../../../contract/chat.ts';
+import type { AnswerChannel } from '../../../../contract/asking/answer-log.ts';
+import { AskBody, AskReply } from '../../../../contract/asking/chat.ts';
+import { HandoverBody, HandoverReply } from '../../../../contract/asking/handover.ts';
 import { ChatbotParams } from '../../../../contract/common.ts';
-import { HandoverBody, HandoverReply } from '../../../../contract/handover.ts';
 import type { ReplyListener } from '../../services/asking/conversations/conversations.ts';
 import type { HandoverService } from '../../services/asking/conversations/handover.ts';
 import type { AudienceAsking } from '../../services/asking/customer-view.ts';

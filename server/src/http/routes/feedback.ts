@@ -1,6 +1,6 @@
 /** What customers make of answers, and what is forgotten of a visitor. */
 import { Type } from 'typebox';
-import { ErasedVisitor, FeedbackBody, VisitorParams } from '../../../../contract/answer-log.ts';
+import { ErasedVisitor, FeedbackBody, VisitorParams } from '../../../../contract/asking/answer-log.ts';
 import { ChatbotParams } from '../../../../contract/common.ts';
 import type { AnswerLog } from '../../services/asking/answer-log/answer-log.ts';
 import { problemResponses, success, UNWANTED_BODY } from '../replies/response-schemas.ts';

@@ -1,6 +1,5 @@
 /** Golden questions of a chatbot: kept, asked after every change, and asked now for whoever must know. */
 import { Type } from 'typebox';
-import { ChatbotParams, RecordParams } from '../../../../contract/common.ts';
 import {
   AddGoldenBody,
   DeleteGoldenBody,
@@ -10,7 +9,8 @@ import {
   GoldenRuns,
   ImportGoldenBody,
   ImportGoldenReply,
-} from '../../../../contract/golden.ts';
+} from '../../../../contract/asking/golden.ts';
+import { ChatbotParams, RecordParams } from '../../../../contract/common.ts';
 import type { GoldenService } from '../../services/asking/golden/golden.ts';
 import { untilGone } from '../load/client-gone.ts';
 import { contentDisposition } from '../replies/content-disposition.ts';
@@ -152,6 +152,7 @@ function registerKeeping(app: TypedApp, golden: GoldenService): void {
         tags: TAGS,
         operationId: 'changeGoldenQuestion',
         summary: 'Change a golden question',
+        description: 'Replaces it as a whole; it is asked anew.',
         params: RecordParams,
         body: GoldenBody,
         response: { 204: DONE, ...problemResponses(...BODY_ERRORS) },

@@ -1,12 +1,13 @@
 /** The owner's routes for tuning: thresholds, calibration, and the progress of encoding. */
-import { ChatbotParams } from '../../../../contract/common.ts';
+
 import {
   Calibration,
   CalibrationQuery,
   EncodingProgress,
   Thresholds,
   ThresholdsBody,
-} from '../../../../contract/tuning.ts';
+} from '../../../../contract/asking/tuning.ts';
+import { ChatbotParams } from '../../../../contract/common.ts';
 import type { Log } from '../../log.ts';
 import type { TuningService } from '../../services/asking/tuning.ts';
 import type { Store } from '../../store/types.ts';

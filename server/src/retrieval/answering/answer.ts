@@ -2,7 +2,7 @@
  * Answers a question from an index: search, judge, compose. Every way to ask goes through these three, the API and the
  * console, calibration and the benchmarks alike. Pure and synchronous: whoever asks reads the texts in between.
  */
-import type { AskReply, Decision, Explanation, Match } from '../../../../contract/chat.ts';
+import type { AskReply, Decision, Explanation, Match } from '../../../../contract/asking/chat.ts';
 import type { Locator } from '../../../../contract/knowledge/locator.ts';
 import { splitWindows } from '../../language/windows.ts';
 import { wordsWithin } from '../../language/words-in-text.ts';

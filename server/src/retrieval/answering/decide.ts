@@ -1,6 +1,6 @@
 /** From the probability that the best match is right to what the chatbot does. */
-import type { Decision } from '../../../../contract/chat.ts';
-import { DEFAULT_ANSWER_THRESHOLD, DEFAULT_SUGGEST_THRESHOLD } from '../../../../contract/tuning.ts';
+import type { Decision } from '../../../../contract/asking/chat.ts';
+import { DEFAULT_ANSWER_THRESHOLD, DEFAULT_SUGGEST_THRESHOLD } from '../../../../contract/asking/tuning.ts';
 
 export interface DecisionThresholds {
   /** Null: the default. */

@@ -1,6 +1,6 @@
 /** Finds the questions to suggest: if no match is sure enough to be answered with, or if a file answers and a pair may be meant. */
 
-import type { Decision } from '../../../../contract/chat.ts';
+import type { Decision } from '../../../../contract/asking/chat.ts';
 import { foldQuestion } from '../../language/question-hash.ts';
 import { asks } from '../../language/sentences/question-sentences.ts';
 import type { SourceText } from '../search/entries.ts';

@@ -1,5 +1,5 @@
 /** Answers questions from a chatbot's knowledge as of that moment, or with its fallback text. */
-import type { AskBody, AskReply } from '../../../../contract/chat.ts';
+import type { AskBody, AskReply } from '../../../../contract/asking/chat.ts';
 import { AppError, chatbotGone } from '../../errors.ts';
 import {
   compose,

@@ -4,8 +4,9 @@
  *   join → waiting → running → done | failed
  *             └─────────┴────→ aborted, once its last waiter is gone
  */
+
+import type { CalibrationProgress } from '../../../../contract/asking/tuning.ts';
 import type { TagFilter } from '../../../../contract/knowledge/availability.ts';
-import type { CalibrationProgress } from '../../../../contract/tuning.ts';
 import { AppError } from '../../errors.ts';
 
 export interface Waiter {

@@ -1,5 +1,5 @@
 /** Measures a chatbot on its own pairs, so that its owner chooses thresholds by seeing. */
-import type { Calibration } from '../../../../contract/tuning.ts';
+import type { Calibration } from '../../../../contract/asking/tuning.ts';
 import { chatbotGone } from '../../errors.ts';
 import type { IndexEntry } from '../../retrieval/search/entries.ts';
 import type { Chatbot, Store } from '../../store/types.ts';

@@ -1,6 +1,6 @@
 /** What a customer is shown of an answer: what is said, and its source only where the owner lets sources show. */
-import type { AnswerChannel } from '../../../../contract/answer-log.ts';
-import type { AskBody, AskReply } from '../../../../contract/chat.ts';
+import type { AnswerChannel } from '../../../../contract/asking/answer-log.ts';
+import type { AskBody, AskReply } from '../../../../contract/asking/chat.ts';
 import type { AnswerLog } from './answer-log/answer-log.ts';
 import type { AskingService } from './asking.ts';
 import type { ConversationService, ReplyListener } from './conversations/conversations.ts';

@@ -1,6 +1,6 @@
 /** Finds what is to be said of one reading of a question, from a chatbot's knowledge as of that moment. */
 import { isDeepStrictEqual } from 'node:util';
-import { type AskBody, TOP_DEFAULT } from '../../../../contract/chat.ts';
+import { type AskBody, TOP_DEFAULT } from '../../../../contract/asking/chat.ts';
 import { chatbotGone } from '../../errors.ts';
 import { matchesToRead, searchFor } from '../../retrieval/answering/answer.ts';
 import {

@@ -1,5 +1,5 @@
 /** Finds among the matches of a question those whose answers must not be given to it. */
-import type { AskReply } from '../../../../contract/chat.ts';
+import type { AskReply } from '../../../../contract/asking/chat.ts';
 import { findNegative, textsToCompare } from '../../retrieval/answering/answer.ts';
 import type { EncodedQuestion } from '../../retrieval/answering/question.ts';
 import type { QuestionVectors } from '../../retrieval/encoders/encoder.ts';

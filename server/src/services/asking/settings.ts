@@ -134,6 +134,33 @@ export const MODEL_SETTINGS = {
 
 export type ModelSettings = SettingsOf<typeof MODEL_SETTINGS>;
 
+export const SUGGESTION_SETTINGS = {
+  runsMax: integer({
+    variable: 'DOCENT_SUGGESTIONS_AT_ONCE',
+    default: 4,
+    min: 1,
+    max: 100,
+    description:
+      'Lists of suggestions for teaching that each node has that endpoint make at once; more are refused with 503. Its calls count as those for answers do.',
+  }),
+  sectionsMax: integer({
+    variable: 'DOCENT_SUGGESTIONS_SECTIONS',
+    default: 100,
+    min: 1,
+    max: 10_000,
+    description: 'Sections of a file that questions are suggested for, the first ones: one call for each.',
+  }),
+  keptDays: integer({
+    variable: 'DOCENT_SUGGESTIONS_DAYS',
+    default: 30,
+    min: 1,
+    max: 3_650,
+    description: 'How long suggestions are kept, decided on or not.',
+  }),
+} as const;
+
+export type SuggestionSettings = Pick<SettingsOf<typeof SUGGESTION_SETTINGS>, 'runsMax' | 'sectionsMax'>;
+
 export const CALIBRATION_SETTINGS = {
   questionsMax: integer({
     variable: 'DOCENT_CALIBRATION_QUESTIONS',

@@ -4,7 +4,7 @@ import type {
   EncodingProgress,
   Thresholds,
   ThresholdsBody,
-} from '../../../../contract/tuning.ts';
+} from '../../../../contract/asking/tuning.ts';
 import { chatbotGone } from '../../errors.ts';
 import type { EncoderSet } from '../../retrieval/encoders/encoder.ts';
 import type { Chatbot, HistoryStep, Store } from '../../store/types.ts';

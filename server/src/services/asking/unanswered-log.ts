@@ -1,6 +1,6 @@
 /** Keeps the questions that were not answered, for the owner to teach. */
-import type { AskReply, Decision } from '../../../../contract/chat.ts';
-import type { UnansweredOutcome } from '../../../../contract/unanswered.ts';
+import type { AskReply, Decision } from '../../../../contract/asking/chat.ts';
+import type { UnansweredOutcome } from '../../../../contract/asking/unanswered.ts';
 import { AppError } from '../../errors.ts';
 import { decisionOf } from '../../retrieval/answering/answer.ts';
 import type { Chatbot, Store } from '../../store/types.ts';

@@ -1,5 +1,5 @@
 /** How a question is understood within a conversation: what it may lean on, and what was found for it. */
-import type { AskBody, AskReply } from '../../../../contract/chat.ts';
+import type { AskBody, AskReply } from '../../../../contract/asking/chat.ts';
 import type { Leaning } from '../../language/conversation/follow-ups.ts';
 import type { Judged } from '../../retrieval/answering/answer.ts';
 import { saidBy } from './choose-way.ts';

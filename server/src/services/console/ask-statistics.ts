@@ -1,5 +1,5 @@
 /** Counts asks and answers for the insights; counts are buffered in memory and written at intervals. */
-import type { AskReply } from '../../../../contract/chat.ts';
+import type { AskReply } from '../../../../contract/asking/chat.ts';
 import { CONFIDENCE_BANDS } from '../../../../contract/insights.ts';
 import type { Log } from '../../log.ts';
 import type { AskHour, SourceAnswers } from '../../store/console-types.ts';

@@ -1,6 +1,6 @@
 /** The unanswered questions of a chatbot as its owner works through them, grouped by similarity. */
 
-import type { UnansweredOutcome } from '../../../../contract/unanswered.ts';
+import type { UnansweredOutcome } from '../../../../contract/asking/unanswered.ts';
 import type { Encoder, QuestionVectors } from '../../retrieval/encoders/encoder.ts';
 import type { Store, UnansweredQuestion } from '../../store/types.ts';
 import { groupQuestions, type QuestionGroup } from './group-questions.ts';

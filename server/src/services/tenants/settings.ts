@@ -1,5 +1,5 @@
 /** The settings of tenants: how much one may have, limits of keys for web pages, and how long a visitor's token lasts. */
-import { LOG_DAYS_MAX } from '../../../../contract/answer-log.ts';
+import { LOG_DAYS_MAX } from '../../../../contract/asking/answer-log.ts';
 import { hours, integer, type SettingsOf } from '../../config/setting.ts';
 
 export const KEY_SETTINGS = {

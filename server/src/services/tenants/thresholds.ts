@@ -1,5 +1,5 @@
 /** The confidences from which a chatbot answers and suggests, as its owner sets them. */
-import { DEFAULT_ANSWER_THRESHOLD, DEFAULT_SUGGEST_THRESHOLD } from '../../../../contract/tuning.ts';
+import { DEFAULT_ANSWER_THRESHOLD, DEFAULT_SUGGEST_THRESHOLD } from '../../../../contract/asking/tuning.ts';
 import { invalidField } from '../../errors.ts';
 import type { Chatbot } from '../../store/types.ts';
 

@@ -23,6 +23,7 @@ export interface HousekeepingParts {
   config: {
     idempotency: { keepHours: number };
     tenants: { logDays: number };
+    suggestions: { keptDays: number };
     webhooks: Pick<WebhookSettings, 'keptDays'>;
   };
 }
@@ -33,7 +34,7 @@ export interface Housekeeping {
 }
 
 /**
- * Deletes expired idempotency records, sessions, links, counts of requests, statistics, kept answers, messages to webhooks, and what
+ * Deletes expired idempotency records, sessions, links, counts of requests, statistics, kept answers, suggestions, messages to webhooks, and what
  * histories need keep no longer.
  */
 export async function forget({
@@ -50,6 +51,7 @@ export async function forget({
     await tx.idempotency.deleteBefore(now - config.idempotency.keepHours * HOUR_MS);
     await tx.auth.deleteExpired(now);
     await tx.keyCounts.deleteBefore(now - DAY_MS);
+    await tx.suggestions.deleteBefore(now - config.suggestions.keptDays * DAY_MS);
     await tx.askStatistics.deleteBefore(now - STATISTICS_DAYS * DAY_MS);
     await tx.modelUses.deleteBefore(now - STATISTICS_DAYS * DAY_MS);
   });

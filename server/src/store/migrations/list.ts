@@ -20,6 +20,7 @@ import { addAnswerLog } from './0020-answer-log.ts';
 import { addGoldenQuestions } from './0021-golden-questions.ts';
 import { addWebhooks } from './0022-webhooks.ts';
 import { addMembers } from './0023-members.ts';
+import { addSuggestions } from './0024-suggestions.ts';
 import { addTaughtBy } from './0025-taught-by.ts';
 
 export function listMigrations(dialect: Dialect): Record<string, Migration> {
@@ -43,6 +44,7 @@ export function listMigrations(dialect: Dialect): Record<string, Migration> {
     '0021-golden-questions': { up: (database) => addGoldenQuestions(database, dialect) },
     '0022-webhooks': { up: (database) => addWebhooks(database, dialect) },
     '0023-members': { up: (database) => addMembers(database, dialect) },
+    '0024-suggestions': { up: (database) => addSuggestions(database, dialect) },
     '0025-taught-by': { up: (database) => addTaughtBy(database, dialect) },
   };
 }

@@ -1,6 +1,6 @@
 /** The log of answers, and what customers made of them: found by few indexes, anything further is looked at row by row. */
 import { sql } from 'kysely';
-import type { AnswerChannel, AnswerOutcome, FeedbackReason } from '../../../../contract/answer-log.ts';
+import type { AnswerChannel, AnswerOutcome, FeedbackReason } from '../../../../contract/asking/answer-log.ts';
 import type { SourceKind } from '../../../../contract/common.ts';
 import type {
   AnswerFeedback,
@@ -62,19 +62,31 @@ interface Range {
 
 type Way = AnswerPath['by'];
 
+/** The columns of the index before the id. */
+const WAYS: Record<Way, readonly string[]> = {
+  time: [],
+  outcome: ['l.outcome'],
+  source: ['l.source_kind', 'l.source_id'],
+  conversation: ['l.conversation'],
+  helpful: ['f.helpful'],
+};
+
+/** The bounds name all columns of the index that is meant: by the id alone, planners take the primary key and read it all. */
 const list = prepareShapes(
   (by: Way) => by,
   (by) =>
     prepare<Range>()((db, p) => {
-      const isByFeedback = by === 'helpful';
-      const order = sql.ref(isByFeedback ? 'f.id' : 'l.id');
-      const conditions: Record<Way, ReturnType<typeof sql>> = {
-        time: sql``,
-        outcome: sql`and l.outcome = ${p.outcome}`,
-        source: sql`and l.source_kind = ${p.sourceKind} and l.source_id = ${p.sourceId}`,
-        conversation: sql`and l.conversation = ${p.conversation}`,
-        helpful: sql`and f.helpful = ${p.helpful}`,
+      const values: Record<Way, readonly unknown[]> = {
+        time: [],
+        outcome: [p.outcome],
+        source: [p.sourceKind, p.sourceId],
+        conversation: [p.conversation],
+        helpful: [p.helpful],
       };
+      const isByFeedback = by === 'helpful';
+      const [chatbotId, id] = isByFeedback ? ['f.chatbot_id', 'f.id'] : ['l.chatbot_id', 'l.id'];
+      const columns = [...WAYS[by], id].map((name) => sql.ref(name));
+      const bound = (end: string) => sql.join([...values[by], end].map((value) => sql`${value}`));
       const onFeedback = sql`on f.chatbot_id = l.chatbot_id and f.id = l.id`;
       return written(
         db,
@@ -86,9 +98,9 @@ const list = prepareShapes(
               ? sql`answer_feedback f join answer_log l ${onFeedback}`
               : sql`answer_log l left join answer_feedback f ${onFeedback}`
           }
-          where ${sql.ref(isByFeedback ? 'f.chatbot_id' : 'l.chatbot_id')} = ${p.chatbotId}
-            and ${order} < ${p.before} and ${order} >= ${p.from} ${conditions[by]}
-          order by ${order} desc limit ${p.limit}`,
+          where ${sql.ref(chatbotId)} = ${p.chatbotId} ${by === 'source' ? sql`and l.source_id is not null` : sql``}
+            and (${sql.join(columns)}) < (${bound(p.before)}) and (${sql.join(columns)}) >= (${bound(p.from)})
+          order by ${sql.join(columns.map((column) => sql`${column} desc`))} limit ${p.limit}`,
       );
     }),
 );

@@ -7,6 +7,7 @@ import { foldText } from '../fold-text.ts';
 import { prepare, written } from '../prepared.ts';
 import { first, type Session } from '../session.ts';
 import { FILE_COLUMNS, type FileRow } from './file-statements.ts';
+import { deleteFileSuggestions } from './suggestions.ts';
 
 /** A claimed file and what was made of it. */
 export interface TrainedFile {
@@ -59,5 +60,7 @@ export async function switchContent(
   const taken = await first(session, TAKE, trained);
   if (taken === undefined) return undefined;
   const searchText = foldText(taken.file_name);
-  return (await first(session, SWITCH, { ...taken, ...trained, searchText, version }))?.id;
+  const switched = await first(session, SWITCH, { ...taken, ...trained, searchText, version });
+  if (switched !== undefined) await deleteFileSuggestions(session, trained.chatbotId, switched.id);
+  return switched?.id;
 }

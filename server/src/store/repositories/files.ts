@@ -31,6 +31,7 @@ import {
 import { addTombstone, raiseVersion, takeId } from './knowledge/knowledge-version.ts';
 import { toFailure } from './pairs/pairs.ts';
 import { toAvailability, toAvailabilityColumns, UNRESTRICTED } from './pairs/source-properties.ts';
+import { deleteFileSuggestions } from './suggestions.ts';
 
 export class Files implements FileRepository {
   readonly #session: Session;
@@ -73,6 +74,7 @@ export class Files implements FileRepository {
   async delete(chatbotId: string, id: number): Promise<TrainingFile | undefined> {
     const row = await first(this.#session, DELETE, { chatbotId, id });
     if (row === undefined) return undefined;
+    await deleteFileSuggestions(this.#session, chatbotId, id);
     // An index holds nothing of a file that was never trained.
     if (row.changed_version > 0) {
       await deleteChunks(this.#session, { chatbotId, kind: 'file', sourceId: id });

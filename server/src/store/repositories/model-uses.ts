@@ -1,6 +1,6 @@
 /** Calls of a language model counted by day, for all nodes together, and what became of them. */
 import { sql } from 'kysely';
-import type { ComposingOutcome } from '../../../../contract/composing.ts';
+import type { ComposingOutcome } from '../../../../contract/asking/composing.ts';
 import { prepare, written } from '../prepared.ts';
 import { first, type Session } from '../session.ts';
 import type { ModelUseRepository } from '../types.ts';

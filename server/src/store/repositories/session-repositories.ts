@@ -20,6 +20,7 @@ import { ModelUses } from './model-uses.ts';
 import { Overview } from './overview.ts';
 import { Answers } from './pairs/answers.ts';
 import { Pairs } from './pairs/pairs.ts';
+import { Suggestions } from './suggestions.ts';
 import { Training } from './training.ts';
 import type { ClaimCursors } from './training-claims.ts';
 import { Unanswered } from './unanswered.ts';
@@ -69,6 +70,10 @@ export class SessionRepositories implements Repositories {
 
   get modelUses(): ModelUses {
     return new ModelUses(this.#session);
+  }
+
+  get suggestions(): Suggestions {
+    return new Suggestions(this.#session);
   }
 
   get webhooks(): Webhooks {

@@ -1,6 +1,6 @@
 /** Questions without an answer, for the owner to teach: the chatbot refused them, or suggested other questions. */
 import { sql } from 'kysely';
-import type { UnansweredOutcome } from '../../../../contract/unanswered.ts';
+import type { UnansweredOutcome } from '../../../../contract/asking/unanswered.ts';
 import { prepare } from '../prepared.ts';
 import { first, type Session } from '../session.ts';
 import type { NewUnanswered, UnansweredFilter, UnansweredQuestion, UnansweredRepository } from '../types.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { startReceiver, verify, type WebhookReceiver } from '../../../support/webhook-receiver.ts';
+import { startReceiver, verify, type WebhookReceiver } from '../../../support/peers/webhook-receiver.ts';
 import { skipWithoutBrowser, takeScreenshot } from '../../support/browser.ts';
 import { startConsoleService } from '../../support/console-service.ts';
 import { button, dialog, field, form, section } from '../../support/locators.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { formWithFile } from '../../../support/client.ts';
-import { type ScriptedModel, saying, startScriptedModel } from '../../../support/scripted-model.ts';
+import { type ScriptedModel, saying, startScriptedModel } from '../../../support/peers/scripted-model.ts';
 import { skipWithoutBrowser } from '../../support/browser.ts';
 import { startConsoleService } from '../../support/console-service.ts';
 import { button, field, section } from '../../support/locators.ts';
@@ -54,7 +54,7 @@ test('it says where what is sent goes, and is off until the owner switches it on
   const settings = section(page, TITLE);
   await settings.getByText(new URL(model?.url ?? '').host, { exact: false }).waitFor();
   await settings.getByText('Nothing was composed yet.').waitFor();
-  await settings.getByText('Compose answers from files').click();
+  await settings.getByRole('switch', { name: 'Compose answers from files' }).click();
   await page.getByText('Saved').first().waitFor();
   const said = await ask();
   assert.match(said, /A pitch for a tent costs 24 euros a night\..*In a model’s words, checked/s);

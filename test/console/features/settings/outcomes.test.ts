@@ -6,7 +6,7 @@ import {
   findOutcome,
   listReaches,
 } from '../../../../console/src/features/settings/trial/outcomes.ts';
-import type { Calibration } from '../../../../contract/tuning.ts';
+import type { Calibration } from '../../../../contract/asking/tuning.ts';
 import { calibrate, type JudgedQuestion } from '../../../../server/src/services/asking/calibration-curve.ts';
 
 const own = (confidence: number, isRight: boolean): JudgedQuestion => ({

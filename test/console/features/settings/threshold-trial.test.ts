@@ -5,8 +5,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import {
+  CALIBRATION_LINES,
+  type Calibration,
+  type CalibrationLine,
+} from '../../../../contract/asking/tuning.ts';
 import type { ChatbotRecord } from '../../../../contract/chatbots.ts';
-import { CALIBRATION_LINES, type Calibration, type CalibrationLine } from '../../../../contract/tuning.ts';
 import { skipWithoutBrowser } from '../../support/browser.ts';
 import { eventuallyEqual } from '../../support/eventually.ts';
 import { button, field, section } from '../../support/locators.ts';

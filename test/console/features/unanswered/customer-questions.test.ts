@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import type { UnansweredList } from '../../../../contract/unanswered.ts';
+import type { UnansweredList } from '../../../../contract/asking/unanswered.ts';
 import { skipWithoutBrowser } from '../../support/browser.ts';
 import { eventuallyEqual } from '../../support/eventually.ts';
 import { button, dialog, field, form } from '../../support/locators.ts';

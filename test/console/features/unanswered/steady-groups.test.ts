@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { filterGroups, outcomesOf } from '../../../../console/src/features/unanswered/outcomes.ts';
 import { holdGroups } from '../../../../console/src/features/unanswered/steady-groups.ts';
-import type { UnansweredGroup } from '../../../../contract/unanswered.ts';
+import type { UnansweredGroup } from '../../../../contract/asking/unanswered.ts';
 
 const ASKED = '2026-01-01T00:00:00.000Z';
 

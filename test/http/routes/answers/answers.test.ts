@@ -1,7 +1,7 @@
 /** Answers over HTTP: taught, read, changed, joined and deleted with all their wordings. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AskReply } from '../../../../contract/chat.ts';
+import type { AskReply } from '../../../../contract/asking/chat.ts';
 import { type AnswerRecord, WORDINGS_MAX } from '../../../../contract/knowledge/answers.ts';
 import type { BulkReply } from '../../../../contract/knowledge/bulk.ts';
 import type { ImportReply } from '../../../../contract/knowledge/imports.ts';

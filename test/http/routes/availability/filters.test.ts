@@ -1,8 +1,8 @@
 /** Asks with a filter of tags: answered from what it chooses, through every door. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { AskReply } from '../../../../contract/chat.ts';
-import type { Calibration } from '../../../../contract/tuning.ts';
+import type { AskReply } from '../../../../contract/asking/chat.ts';
+import type { Calibration } from '../../../../contract/asking/tuning.ts';
 import { onEveryEngine } from '../../../support/engines.ts';
 import { START_MS, stageAvailability } from './stage.ts';
 

@@ -1,7 +1,7 @@
 /** A chatbot for each test and a clock that it sets, for what may be said when and to whom. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach } from 'node:test';
-import type { AskReply } from '../../../../contract/chat.ts';
+import type { AskReply } from '../../../../contract/asking/chat.ts';
 import type { Context } from '../../../../server/src/app/context.ts';
 import type { AnswerProperties } from '../../../../server/src/store/types.ts';
 import { makePair } from '../../../store/records.ts';

@@ -1,7 +1,7 @@
 /** Many answers in one call: what becomes of each row, and that the same call again changes nothing. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AskReply } from '../../../../contract/chat.ts';
+import type { AskReply } from '../../../../contract/asking/chat.ts';
 import { type BulkReply, NDJSON_MEDIA_TYPE } from '../../../../contract/knowledge/bulk.ts';
 import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
 import { onEveryEngine } from '../../../support/engines.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { DEFAULT_ANSWER_THRESHOLD, DEFAULT_SUGGEST_THRESHOLD } from '../../../../contract/tuning.ts';
+import { DEFAULT_ANSWER_THRESHOLD, DEFAULT_SUGGEST_THRESHOLD } from '../../../../contract/asking/tuning.ts';
 import { decide } from '../../../../server/src/retrieval/answering/decide.ts';
 import {
   averageFeatures,

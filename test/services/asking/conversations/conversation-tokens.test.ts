@@ -1,7 +1,7 @@
 /** A conversation comes back as it was sealed, until its time is over, and for no one else. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CONVERSATION_ID_MAX_CHARACTERS } from '../../../../contract/chat.ts';
+import { CONVERSATION_ID_MAX_CHARACTERS } from '../../../../contract/asking/chat.ts';
 import {
   type Conversation,
   openConversationTokens,

@@ -1,7 +1,7 @@
 /** How often the index is searched for a question within a conversation: as often as what is said may depend on it. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import type { AskBody, AskReply } from '../../../../contract/chat.ts';
+import type { AskBody, AskReply } from '../../../../contract/asking/chat.ts';
 import { createIndexCache } from '../../../../server/src/retrieval/search/index-cache.ts';
 import { createAskingService } from '../../../../server/src/services/asking/asking.ts';
 import { openConversationTokens } from '../../../../server/src/services/asking/conversations/conversation-tokens.ts';

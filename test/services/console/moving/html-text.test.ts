@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readAnswerText } from '../../../../contract/answer-text.ts';
+import { readAnswerText } from '../../../../contract/asking/answer-text.ts';
 import { htmlToText, isHtml } from '../../../../server/src/services/console/moving/html-text.ts';
 
 const BASE = 'https://help.shop.example/hc/articles/1';

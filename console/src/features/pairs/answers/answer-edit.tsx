@@ -6,6 +6,7 @@ import { LoadingPanel } from '../../../components/panels/state-panels.tsx';
 import { type AnswerRow, questionsOf } from '../../../pair-writing/answer-rows.ts';
 import { ElsewhereNotice } from '../../../pair-writing/elsewhere-notice.tsx';
 import { pairDraftKeys } from '../../../pair-writing/pair-drafts.ts';
+import { WordingsSlot } from '../../../pair-writing/suggestion-slots.tsx';
 import { useAnswer, useSaveAnswer } from '../../../pair-writing/use-answers.ts';
 import { useDraft } from '../../../state/drafts.ts';
 import { strings } from '../../../strings/catalogue.ts';
@@ -18,6 +19,8 @@ export interface Opening {
   /** As it was typed there. */
   typed: PairBody;
   startsAt: 'question' | 'more';
+  /** A wording that was taken there. */
+  added?: string;
 }
 
 interface AnswerEditProps {
@@ -49,8 +52,8 @@ function LoadedEdit(props: AnswerEditProps & { saved: AnswerValue }) {
   const draft = useDraft(pairDraftKeys.whole(chatbotId, row.id), saved, row);
   const open = useEffectEvent(() => {
     if (opening === undefined || draft.isChanged) return;
-    const { typed, startsAt } = opening;
-    const questions = [typed.question, ...(startsAt === 'question' ? [''] : [])];
+    const { typed, startsAt, added = startsAt === 'question' ? '' : undefined } = opening;
+    const questions = [typed.question, ...(added === undefined ? [] : [added])];
     draft.change({ ...saved, answer: typed.answer, questions });
   });
   useEffect(() => open(), []);
@@ -77,6 +80,20 @@ function LoadedEdit(props: AnswerEditProps & { saved: AnswerValue }) {
         onSave={(value) => save(value).then(({ id }) => onClose(id))}
         onCancel={() => onClose()}
       >
+        {!isGone && (
+          <WordingsSlot
+            chatbotId={chatbotId}
+            answerId={row.id}
+            taken={draft.value.questions}
+            onTake={(question) => {
+              const { questions } = draft.value;
+              draft.change({
+                ...draft.value,
+                questions: [...questions.filter((one) => one !== ''), question],
+              });
+            }}
+          />
+        )}
         <AnswerExtras chatbotId={chatbotId} row={row} />
       </AnswerForm>
     </>

@@ -1,5 +1,5 @@
 /** What thresholds would have done with the questions of a calibration, counted. */
-import type { Calibration } from '../../../../../contract/tuning.ts';
+import type { Calibration } from '../../../../../contract/asking/tuning.ts';
 
 export interface Thresholds {
   /** 0 to 1. */

@@ -1,8 +1,8 @@
 /** What the thresholds of the form would do, tried on the chatbot's own questions. */
 import { Button, Loader } from '@mantine/core';
 import { lazy, type RefObject, Suspense, useEffect, useId, useRef } from 'react';
+import type { CalibrationProgress } from '../../../../../contract/asking/tuning.ts';
 import type { ChatbotRecord } from '../../../../../contract/chatbots.ts';
-import type { CalibrationProgress } from '../../../../../contract/tuning.ts';
 import { formatPercent } from '../../../components/format.ts';
 import { ErrorPanel, LoadingPanel } from '../../../components/panels/state-panels.tsx';
 import { strings } from '../../../strings/catalogue.ts';

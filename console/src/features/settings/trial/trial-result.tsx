@@ -1,5 +1,5 @@
 /** A calibration read at the thresholds of the form, and over all thresholds. */
-import type { Calibration } from '../../../../../contract/tuning.ts';
+import type { Calibration } from '../../../../../contract/asking/tuning.ts';
 import { formatPercent } from '../../../components/format.ts';
 import { strings } from '../../../strings/catalogue.ts';
 import { OutcomeList } from './outcome-list.tsx';

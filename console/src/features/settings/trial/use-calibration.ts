@@ -1,7 +1,7 @@
 /** A chatbot's calibration, measured only when it is asked for: it can take a while. Leaving the page ends it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CalibrationProgress } from '../../../../../contract/tuning.ts';
+import type { CalibrationProgress } from '../../../../../contract/asking/tuning.ts';
 import { readCalibration } from '../../../api/calibration.ts';
 import { queryKeys } from '../../../state/query-keys.ts';
 

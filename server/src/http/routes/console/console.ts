@@ -18,6 +18,7 @@ import { registerPairPreviewRoute } from './pair-preview.ts';
 import type { ConsoleParts } from './parts.ts';
 import { registerQuestionRoutes } from './questions.ts';
 import { registerSessionRoutes } from './sessions.ts';
+import { registerSuggestionRoutes } from './suggestions.ts';
 import { registerConsoleTrainingRoutes } from './training.ts';
 import { registerWebhookRoutes } from './webhooks.ts';
 import { registerWebsiteRoutes } from './website.ts';
@@ -46,6 +47,7 @@ export async function registerConsole(root: TypedApp, parts: ConsoleParts): Prom
       registerKeyRoutes(owners, parts);
       registerWebsiteRoutes(owners, parts);
       registerWebhookRoutes(owners, parts);
+      registerSuggestionRoutes(owners, parts);
       registerQuestionRoutes(owners, parts);
       registerKeptAnswerRoutes(owners, parts);
       registerConsoleTrainingRoutes(owners, parts);

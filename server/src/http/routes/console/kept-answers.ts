@@ -7,7 +7,7 @@ import {
   type LoggedAnswer,
   LoggedAnswerParams,
   ReviewBody,
-} from '../../../../../contract/answer-log.ts';
+} from '../../../../../contract/asking/answer-log.ts';
 import { ChatbotParams } from '../../../../../contract/common.ts';
 import { guardFormula } from '../../../../../contract/formula-safety.ts';
 import type {

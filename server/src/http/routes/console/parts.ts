@@ -3,6 +3,7 @@ import type { Log } from '../../../log.ts';
 import type { AnswerLog } from '../../../services/asking/answer-log/answer-log.ts';
 import type { KeptAnswers } from '../../../services/asking/answer-log/kept-answers.ts';
 import type { ComposingService } from '../../../services/asking/composing/composing.ts';
+import type { SuggestionService } from '../../../services/asking/suggestions/suggestions.ts';
 import type { AskStatisticsService } from '../../../services/console/ask-statistics.ts';
 import type { ChangeWatcher } from '../../../services/console/changes.ts';
 import type { InsightsService } from '../../../services/console/insights.ts';
@@ -46,6 +47,7 @@ export interface ConsoleParts {
   keys: KeyService;
   websites: WebsiteService;
   composing: Pick<ComposingService, 'read'>;
+  suggestions: SuggestionService;
   webhooks: WebhookService;
   files: FileService;
   bulk: BulkService;

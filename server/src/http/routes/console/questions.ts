@@ -1,8 +1,8 @@
 /** Unanswered questions and insights of a chatbot. */
 import { Type } from 'typebox';
+import { DismissBody, UnansweredList, UnansweredQuery } from '../../../../../contract/asking/unanswered.ts';
 import { ChatbotParams } from '../../../../../contract/common.ts';
 import { Insights, InsightsQuery } from '../../../../../contract/insights.ts';
-import { DismissBody, UnansweredList, UnansweredQuery } from '../../../../../contract/unanswered.ts';
 import { toTimestamp } from '../../replies/timestamp.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import type { ConsoleParts } from './parts.ts';

@@ -1,6 +1,7 @@
 /** How a chatbot shows itself on web pages: what its owner reads and sets. */
+
+import { ComposingState } from '../../../../../contract/asking/composing.ts';
 import { ChatbotParams } from '../../../../../contract/common.ts';
-import { ComposingState } from '../../../../../contract/composing.ts';
 import { ChangeWebsiteBody, WebsiteSettings } from '../../../../../contract/website.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import { ownStepOf } from './owner.ts';

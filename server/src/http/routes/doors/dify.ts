@@ -1,5 +1,5 @@
 /** Dify's door: the key's chatbot as external knowledge, whose passages Dify gives to its own model. */
-import { TOP_DEFAULT, TOP_MAX } from '../../../../../contract/chat.ts';
+import { TOP_DEFAULT, TOP_MAX } from '../../../../../contract/asking/chat.ts';
 import type { TagFilter } from '../../../../../contract/knowledge/availability.ts';
 import { AppError } from '../../../errors.ts';
 import { audienceOf } from '../../access/scopes.ts';

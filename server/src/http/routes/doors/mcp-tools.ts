@@ -1,6 +1,6 @@
 /** The tools of MCP's door, each with its scope and schemas. None deletes. */
 import { type Static, type TObject, Type } from 'typebox';
-import { AskBody, AskReply, TOP_DEFAULT, TOP_MAX } from '../../../../../contract/chat.ts';
+import { AskBody, AskReply, TOP_DEFAULT, TOP_MAX } from '../../../../../contract/asking/chat.ts';
 import { RecordParams } from '../../../../../contract/common.ts';
 import type { KeyScope } from '../../../../../contract/keys.ts';
 import { PairBody, PairRecord } from '../../../../../contract/knowledge/pairs.ts';

@@ -1,7 +1,7 @@
 /** Reads the request for a chat completion: the last message of the user is the question, the earlier ones are its history. */
 import { Compile } from 'typebox/compile';
-import { FEEDBACK_REASONS, FeedbackBody, VisitorId } from '../../../../../contract/answer-log.ts';
-import { type AskBody, HISTORY_MAX } from '../../../../../contract/chat.ts';
+import { FEEDBACK_REASONS, FeedbackBody, VisitorId } from '../../../../../contract/asking/answer-log.ts';
+import { type AskBody, HISTORY_MAX } from '../../../../../contract/asking/chat.ts';
 import type { TagFilter } from '../../../../../contract/knowledge/availability.ts';
 import { AppError } from '../../../errors.ts';
 import { type Fields, faultOf, isFields } from './fields.ts';

@@ -1,5 +1,5 @@
 /** The objects of OpenAI's API, as far as they are told of a chatbot. */
-import type { AskReply } from '../../../../../contract/chat.ts';
+import type { AskReply } from '../../../../../contract/asking/chat.ts';
 import type { AppError, ErrorCode } from '../../../errors.ts';
 import type { Chatbot } from '../../../store/types.ts';
 import type { AnswerEvents } from '../../replies/answer-stream.ts';

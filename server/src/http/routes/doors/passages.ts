@@ -1,5 +1,5 @@
 /** An answer as passages, for doors to programs that search. */
-import type { AskReply, Match } from '../../../../../contract/chat.ts';
+import type { AskReply, Match } from '../../../../../contract/asking/chat.ts';
 import type { Locator } from '../../../../../contract/knowledge/locator.ts';
 
 export interface Passage {

@@ -1,6 +1,6 @@
 /** The question of a door's request, held to the same rule as that of the API. */
 import { Compile } from 'typebox/compile';
-import { AskBody } from '../../../../../contract/chat.ts';
+import { AskBody } from '../../../../../contract/asking/chat.ts';
 import { QUESTION_MAX_CHARACTERS } from '../../../../../contract/knowledge/pair-limits.ts';
 import { countCodePoints, isStorable } from '../../../../../contract/text.ts';
 import { invalidField } from '../../../errors.ts';

@@ -1,5 +1,5 @@
 /** Opens the file that an answer comes from to whoever has the link in it: always as a download, never as a page. */
-import type { AskReply } from '../../../../../contract/chat.ts';
+import type { AskReply } from '../../../../../contract/asking/chat.ts';
 import { RecordParams } from '../../../../../contract/common.ts';
 import { FileLinkQuery } from '../../../../../contract/embed.ts';
 import { AppError } from '../../../errors.ts';

@@ -8,8 +8,8 @@ import {
   type AnswerOutcome,
   type FeedbackBody,
   SURE_FROM,
-} from '../../../../../contract/answer-log.ts';
-import type { AskBody, AskReply } from '../../../../../contract/chat.ts';
+} from '../../../../../contract/asking/answer-log.ts';
+import type { AskBody, AskReply } from '../../../../../contract/asking/chat.ts';
 import { AppError, chatbotGone } from '../../../errors.ts';
 import type { Log } from '../../../log.ts';
 import { decisionOf } from '../../../retrieval/answering/answer.ts';
@@ -185,8 +185,13 @@ export function createAnswerLog(parts: AnswerLogParts): AnswerLog {
         reason: reason ?? null,
         comment: isKept && comment !== undefined ? createMasks(chatbot.ownMasks).mask(comment) : null,
       };
-      // The transaction of a feedback: what others are to be told of it goes into the same one.
-      await store.write((tx) => tx.answerLog.saveFeedback(chatbotId, feedback));
+      await store.write(async (tx) => {
+        await tx.answerLog.saveFeedback(chatbotId, feedback);
+        if (helpful) return;
+        const { id, confidence, outcome, channel, comment } = feedback;
+        const data = { answer: id, confidence, outcome, channel, reason: feedback.reason, comment };
+        await tx.webhooks.append(chatbotId, [{ type: 'feedback.negative', data }], nowMs());
+      });
     },
 
     async eraseVisitor(chatbotId, visitorId) {

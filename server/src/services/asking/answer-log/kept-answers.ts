@@ -1,6 +1,6 @@
 /** The answers that a chatbot keeps, as its owner reads them: by an index where there is one, then row by row, so far and no further. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { AnswerLogQuery } from '../../../../../contract/answer-log.ts';
+import type { AnswerLogQuery } from '../../../../../contract/asking/answer-log.ts';
 import { AppError, invalidField } from '../../../errors.ts';
 import type { AnswerPath, ListedAnswer } from '../../../store/console-types.ts';
 import { foldText, foldTexts } from '../../../store/fold-text.ts';

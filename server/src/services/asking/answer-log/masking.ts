@@ -55,7 +55,7 @@ export const MASKED = {
   own: '[masked]',
 } as const;
 
-/** @param ownMasks as contract/answer-log.ts reads them */
+/** @param ownMasks as contract/asking/answer-log.ts reads them */
 export function createMasks(ownMasks: readonly string[] = []): Masks {
   const own = ownMasks.map(toExpression);
   return {

@@ -2,12 +2,12 @@
  * Answers in a language model's words where an owner wants that: only from passages, each sentence checked before it is said, and the
  * extractive answer in every other case. The model is optional; without one nothing here does anything.
  */
-import type { AskReply, Citation } from '../../../../../contract/chat.ts';
+import type { AskReply, Citation } from '../../../../../contract/asking/chat.ts';
 import {
   COMPOSING_OUTCOMES,
   type ComposingOutcome,
   type ComposingState,
-} from '../../../../../contract/composing.ts';
+} from '../../../../../contract/asking/composing.ts';
 import type { WebsiteSettings } from '../../../../../contract/website.ts';
 import { AppError } from '../../../errors.ts';
 import { type Log, warnRarely } from '../../../log.ts';
@@ -52,6 +52,8 @@ export interface Composed {
 export interface ComposingService {
   /** @throws the listener's reason once it has left; AppError not_found if the chatbot is gone */
   compose(chatbotId: string, answer: Answer, listener?: Listener): Promise<Composed>;
+  /** Counts a call that is for something else than an answer; false where no more may be made today. */
+  takeCall(chatbotId: string): Promise<boolean>;
   /** What the owner is shown. */
   read(chatbotId: string): Promise<ComposingState>;
 }
@@ -158,7 +160,7 @@ export function createComposing(parts: ComposingParts): ComposingService {
         if (listener?.say !== undefined && !(await answer.isCurrent())) return { claims, outcome: 'changed' };
         said.add(checked.text);
         listener?.signal?.throwIfAborted();
-        listener?.say?.(toText([...claims.slice(-1), checked]).slice(claims.at(-1)?.text.length ?? 0));
+        listener?.say?.(joinClaims([...claims.slice(-1), checked]).slice(claims.at(-1)?.text.length ?? 0));
         claims.push(checked);
       }
     } catch (error) {
@@ -217,6 +219,10 @@ export function createComposing(parts: ComposingParts): ComposingService {
       }
     },
 
+    async takeCall(chatbotId) {
+      return takeCall(chatbotId, (await parts.readSettings(chatbotId)).modelCallsPerDay);
+    },
+
     async read(chatbotId) {
       const sinceMs = today() - (DAYS_SHOWN - 1) * DAY_MS;
       const uses = await store.read.modelUses.list(chatbotId, sinceMs);
@@ -234,7 +240,8 @@ export function createComposing(parts: ComposingParts): ComposingService {
   };
 }
 
-function toText(claims: readonly CheckedClaim[]): string {
+/** The text of claims that are said one after the other. */
+export function joinClaims(claims: readonly Pick<CheckedClaim, 'text'>[]): string {
   return claims.reduce((text, claim) => `${text}${spaceBehind(text)}${claim.text}`, '');
 }
 

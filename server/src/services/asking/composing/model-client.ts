@@ -2,7 +2,7 @@
  * Asks a language model behind any endpoint that speaks OpenAI's chat completions: hosted, or a model server of one's own. Nothing of
  * what it replies goes into an error: endpoints repeat in it what they were sent.
  */
-import { readEventStream } from '../../../../../contract/event-stream.ts';
+import { readEventStream } from '../../../../../contract/asking/event-stream.ts';
 import { AppError } from '../../../errors.ts';
 import type { ModelSettings } from '../settings.ts';
 

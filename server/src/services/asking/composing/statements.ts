@@ -2,7 +2,7 @@
  * What a language model is given to compose an answer of, and how its reply is read: numbered sentences of passages go there, claims with
  * the numbers of their sentences come back, one on a line, so that each can be checked as it comes.
  */
-import { DEFAULT_ANSWER_THRESHOLD } from '../../../../../contract/tuning.ts';
+import { DEFAULT_ANSWER_THRESHOLD } from '../../../../../contract/asking/tuning.ts';
 import type { Stated } from '../../../language/contrasts/restatements.ts';
 import { guessLanguage } from '../../../language/detect-language.ts';
 import { introducesNext } from '../../../language/sentences/sentences.ts';

@@ -2,8 +2,8 @@
  * Asks within a conversation: a question that leans on what was asked before is understood with it, a suggestion is taken up, and
  * small talk is replied to. A question that stands alone is answered as without.
  */
-import type { AskBody, AskReply } from '../../../../../contract/chat.ts';
-import type { Handover } from '../../../../../contract/handover.ts';
+import type { AskBody, AskReply } from '../../../../../contract/asking/chat.ts';
+import type { Handover } from '../../../../../contract/asking/handover.ts';
 import type { SmallTalkTexts } from '../../../../../contract/website.ts';
 import { findChat } from '../../../language/conversation/chat-kinds.ts';
 import { leanOn } from '../../../language/conversation/follow-ups.ts';

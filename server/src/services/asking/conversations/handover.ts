@@ -1,6 +1,6 @@
 /** Hands a visitor over to people: when a reply offers it, and what the owner's webhooks are told once the visitor wants it. */
-import type { AskReply } from '../../../../../contract/chat.ts';
-import type { Handover, HandoverBody, HandoverOffer } from '../../../../../contract/handover.ts';
+import type { AskReply } from '../../../../../contract/asking/chat.ts';
+import type { Handover, HandoverBody, HandoverOffer } from '../../../../../contract/asking/handover.ts';
 import { AppError } from '../../../errors.ts';
 import { decisionOf } from '../../../retrieval/answering/answer.ts';
 import type { Store } from '../../../store/types.ts';

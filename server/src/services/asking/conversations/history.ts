@@ -1,5 +1,5 @@
 /** Reads the history that a caller sends with a question as the conversation that it would be. */
-import type { AskBody } from '../../../../../contract/chat.ts';
+import type { AskBody } from '../../../../../contract/asking/chat.ts';
 import { findChat } from '../../../language/conversation/chat-kinds.ts';
 import { leanOn } from '../../../language/conversation/follow-ups.ts';
 import { type Conversation, TOPIC_MAX_CHARACTERS } from './conversation-tokens.ts';

@@ -1,5 +1,5 @@
 /** What is said to small talk: the owner's own text, or one in the visitor's language. */
-import type { AskReply } from '../../../../../contract/chat.ts';
+import type { AskReply } from '../../../../../contract/asking/chat.ts';
 import type { SmallTalkTexts } from '../../../../../contract/website.ts';
 import type { ChatKind, ChatSaid } from '../../../language/conversation/chat-kinds.ts';
 import { PROFILES } from '../../../language/profiles/profiles.ts';

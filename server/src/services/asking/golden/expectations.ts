@@ -1,5 +1,5 @@
 /** What a golden question expects, beside what is there now, and whether something that is said fulfils it. */
-import type { GoldenOutcome, GoldenSaid } from '../../../../../contract/golden.ts';
+import type { GoldenOutcome, GoldenSaid } from '../../../../../contract/asking/golden.ts';
 import type { GoldenExpected, GoldenQuestion, Pair, Repositories } from '../../../store/types.ts';
 
 type Wording = Pick<Pair, 'id' | 'answer'> & Partial<Pick<Pair, 'question'>>;

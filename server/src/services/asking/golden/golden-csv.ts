@@ -1,11 +1,11 @@
 /** Golden questions as a table: what is exported is imported again, into another chatbot too. */
 import Papa from 'papaparse';
-import { guardFormula, unguardFormula } from '../../../../../contract/formula-safety.ts';
 import {
   GOLDEN_EXPECTATIONS,
   type GoldenExpectation,
   type GoldenRecord,
-} from '../../../../../contract/golden.ts';
+} from '../../../../../contract/asking/golden.ts';
+import { guardFormula, unguardFormula } from '../../../../../contract/formula-safety.ts';
 import { QUESTION_MAX_CHARACTERS } from '../../../../../contract/knowledge/pair-limits.ts';
 import { countCodePoints, isBlank, isStorable } from '../../../../../contract/text.ts';
 import { AppError } from '../../../errors.ts';

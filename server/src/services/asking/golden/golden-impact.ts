@@ -1,5 +1,5 @@
 /** Which golden questions an edit would break, told before it is saved. */
-import type { GoldenSaid } from '../../../../../contract/golden.ts';
+import type { GoldenSaid } from '../../../../../contract/asking/golden.ts';
 import type { Impact } from '../../../../../contract/knowledge/impact.ts';
 import type { Judged } from '../../../retrieval/answering/answer.ts';
 import type { GoldenQuestion, Store } from '../../../store/types.ts';

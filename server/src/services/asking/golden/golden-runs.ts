@@ -5,8 +5,8 @@
  *                                                     └── changed meanwhile, or closed → due
  */
 import { setTimeout as rest } from 'node:timers/promises';
-import type { AskReply } from '../../../../../contract/chat.ts';
-import type { GoldenSaid } from '../../../../../contract/golden.ts';
+import type { AskReply } from '../../../../../contract/asking/chat.ts';
+import type { GoldenSaid } from '../../../../../contract/asking/golden.ts';
 import { AppError, chatbotGone } from '../../../errors.ts';
 import type { Log } from '../../../log.ts';
 import type { IndexCache } from '../../../retrieval/search/index-cache.ts';

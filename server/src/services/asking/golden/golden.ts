@@ -6,7 +6,7 @@ import type {
   GoldenReport,
   GoldenRun,
   ImportGoldenReply,
-} from '../../../../../contract/golden.ts';
+} from '../../../../../contract/asking/golden.ts';
 import { AppError, chatbotGone } from '../../../errors.ts';
 import { foldQuestion } from '../../../language/question-hash.ts';
 import type {

@@ -1,6 +1,6 @@
 /** Turns HTML into the text of an answer: lists, bold and links in the notation that answers have, the rest as plain lines. */
 import { Parser } from 'htmlparser2';
-import { safeHref } from '../../../../../contract/answer-text.ts';
+import { safeHref } from '../../../../../contract/asking/answer-text.ts';
 import { createTextWriter } from './html-writer.ts';
 
 export interface HtmlText {

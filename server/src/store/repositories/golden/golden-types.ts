@@ -1,5 +1,5 @@
 /** Golden questions, their runs, and what of them waits, as their repository takes and returns them. */
-import type { GoldenExpectation, GoldenOutcome, GoldenSaid } from '../../../../../contract/golden.ts';
+import type { GoldenExpectation, GoldenOutcome, GoldenSaid } from '../../../../../contract/asking/golden.ts';
 
 /** What must be said to a question. */
 export interface GoldenExpected {

@@ -1,6 +1,6 @@
 /** Golden questions: what a chatbot must say to them, whether it did, and which chatbots are to be asked again. */
 import { type Selectable, sql } from 'kysely';
-import type { GoldenExpectation, GoldenSaid } from '../../../../../contract/golden.ts';
+import type { GoldenExpectation, GoldenSaid } from '../../../../../contract/asking/golden.ts';
 import type { JsonColumns } from '../../dialect.ts';
 import { prepare, written } from '../../prepared.ts';
 import type { GoldenQuestionsTable } from '../../schema.ts';

@@ -1,7 +1,7 @@
 /** What a chatbot was asked and said, as its owner may have it kept, and what customers made of it. */
 import { type Static, Type } from 'typebox';
-import { ChatbotParams, MAX_ID, type SourceKind, Timestamp, UUID_PATTERN } from './common.ts';
-import { countCodePoints, isBlank, StorableText, VisibleText } from './text.ts';
+import { ChatbotParams, MAX_ID, type SourceKind, Timestamp, UUID_PATTERN } from '../common.ts';
+import { countCodePoints, isBlank, StorableText, VisibleText } from '../text.ts';
 
 /** What is given out is shorter, and OpenAI's clients send no longer metadata. */
 export const ANSWER_ID_MAX_CHARACTERS = 512;

@@ -1,11 +1,11 @@
 /** Asking a chatbot: the chat extension of the training API. */
 import { type Static, Type } from 'typebox';
+import { TagFilter } from '../knowledge/availability.ts';
+import { Locator } from '../knowledge/locator.ts';
+import { QUESTION_MAX_CHARACTERS } from '../knowledge/pair-limits.ts';
+import { VisibleText } from '../text.ts';
 import { VisitorId } from './answer-log.ts';
 import { HandoverOffer } from './handover.ts';
-import { TagFilter } from './knowledge/availability.ts';
-import { Locator } from './knowledge/locator.ts';
-import { QUESTION_MAX_CHARACTERS } from './knowledge/pair-limits.ts';
-import { VisibleText } from './text.ts';
 
 export const TOP_DEFAULT = 3;
 export const TOP_MAX = 20;

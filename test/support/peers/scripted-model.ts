@@ -7,6 +7,9 @@ import type { AddressInfo } from 'node:net';
 export interface ModelQuestion {
   question: string;
   sentences: { number: number; text: string }[];
+  /** Of those who teach. */
+  answer?: string;
+  questions?: string[];
 }
 
 export interface ScriptedClaim {

@@ -1,7 +1,7 @@
 /** What customers asked and the chatbot gave no answer to, grouped by meaning. */
 import { type Static, Type } from 'typebox';
-import { Timestamp } from './common.ts';
-import { StorableText } from './text.ts';
+import { Timestamp } from '../common.ts';
+import { StorableText } from '../text.ts';
 
 /** How a question was met: with the fallback text, or with "did you mean". */
 export const UnansweredOutcome = Type.Union([Type.Literal('refused'), Type.Literal('suggested')]);

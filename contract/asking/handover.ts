@@ -1,7 +1,7 @@
 /** Handover: what a chatbot does where it does not know, or a visitor asks for a person. */
 import { type Static, Type } from 'typebox';
-import { QUESTION_MAX_CHARACTERS } from './knowledge/pair-limits.ts';
-import { VisibleText } from './text.ts';
+import { QUESTION_MAX_CHARACTERS } from '../knowledge/pair-limits.ts';
+import { VisibleText } from '../text.ts';
 
 export const HANDOVER_TEXT_MAX_CHARACTERS = 500;
 export const HANDOVER_ADDRESS_MAX_CHARACTERS = 2_000;

@@ -1,9 +1,9 @@
 /** Golden questions: what a chatbot must say to them, and whether it does. */
 import { type Static, Type } from 'typebox';
-import { MAX_ID, Timestamp } from './common.ts';
-import { Locator } from './knowledge/locator.ts';
-import { QUESTION_MAX_CHARACTERS } from './knowledge/pair-limits.ts';
-import { StorableText, VisibleText } from './text.ts';
+import { MAX_ID, Timestamp } from '../common.ts';
+import { Locator } from '../knowledge/locator.ts';
+import { QUESTION_MAX_CHARACTERS } from '../knowledge/pair-limits.ts';
+import { StorableText, VisibleText } from '../text.ts';
 
 /** Most golden questions that one request adds or deletes. */
 export const GOLDEN_AT_ONCE_MAX = 2_000;

@@ -1,7 +1,7 @@
 /** What an owner sees and sets to decide when a chatbot answers: extensions of the training API. */
 import { type Static, Type } from 'typebox';
-import type { Problem } from './common.ts';
-import { TagFilter } from './knowledge/availability.ts';
+import type { Problem } from '../common.ts';
+import { TagFilter } from '../knowledge/availability.ts';
 
 const Share = Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()]);
 
