@@ -29,10 +29,21 @@ export function textsToCompare({ wording, negativeQuestions }: NegatedAnswer): s
  */
 export function findNegative(
   index: ChatbotIndex,
-  { question, vectors: ofQuestion }: EncodedQuestion,
+  encoded: EncodedQuestion,
   answer: NegatedAnswer,
   vectors: readonly (readonly Vector[])[],
 ): string | undefined {
+  const nearest = compareNegative(index, encoded, answer, vectors);
+  return nearest !== undefined && nearest.share >= AS_NEAR ? nearest.negativeQuestion : undefined;
+}
+
+/** The nearest negative question, with its score as a share of the wording's; parameters as of {@link findNegative}. */
+export function compareNegative(
+  index: ChatbotIndex,
+  { question, vectors: ofQuestion }: EncodedQuestion,
+  answer: NegatedAnswer,
+  vectors: readonly (readonly Vector[])[],
+): { negativeQuestion: string; share: number } | undefined {
   const wording = foldQuestion(answer.wording);
   if (foldQuestion(question.asked) === wording || foldQuestion(question.text) === wording) return undefined;
   const texts = textsToCompare(answer);
@@ -54,6 +65,7 @@ export function findNegative(
   const { matches } = index.search(question.text, asked);
   const scoreOfWording = matches.find(({ sourceId }) => sourceId === 0)?.score ?? 0;
   const nearest = matches.find(({ sourceId }) => sourceId !== 0);
-  if (nearest === undefined || nearest.score < AS_NEAR * scoreOfWording) return undefined;
-  return texts[nearest.sourceId];
+  if (nearest === undefined) return undefined;
+  const negativeQuestion = texts[nearest.sourceId] ?? '';
+  return { negativeQuestion, share: nearest.score / scoreOfWording };
 }
