@@ -206,7 +206,7 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
     },
     helpfulness: {
       title: 'Ob es half, danach, wie sicher der Chatbot war',
-      text: 'Was Kunden mit ihren Daumen sagten. Nicht jeder klickt einen an: Nehmen Sie es als Hinweis. Eine Antwort, die zu 90 % sicher ist, sollte in neun von zehn Fällen helfen.',
+      text: 'Was Kunden mit ihren Daumen sagten. Nicht jeder klickt einen an: Nehmen Sie es als Hinweis. Eine Antwort, die zu 90 % sicher ist, sollte in neun von zehn Fällen helfen.',
       empty: 'Noch hat kein Kunde gesagt, ob eine Antwort half.',
       band: 'Wie sicher',
       helpful: 'Hilfreich',
@@ -227,7 +227,7 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
     keptAnswers: {
       keeping: 'Behalten, was gefragt und geantwortet wird',
       keepingText: (days: number) =>
-        `Ausgeschaltet wird von dem, was Kunden tippen, nichts behalten außer Fragen ohne Antwort. Eingeschaltet lesen Sie hier, was gefragt und was gesagt wurde. E-Mail-Adressen, Telefon-, Karten- und Kontonummern werden geschwärzt, bevor etwas gespeichert wird, und nach ${some(days, 'Tag', 'Tagen')} wird alles gelöscht.`,
+        `Ist es aus, wird von dem, was Kunden tippen, nichts behalten außer Fragen ohne Antwort. Ist es an, lesen Sie hier, was gefragt und was gesagt wurde. E-Mail-Adressen, Telefon-, Karten- und Kontonummern werden geschwärzt, bevor etwas gespeichert wird, und nach ${some(days, 'Tag', 'Tagen')} wird alles gelöscht.`,
       keepingSwitch: 'Fragen und Antworten behalten',
       keepingMore: 'Wie lange, und was geschwärzt wird',
       days: 'Tage, bis es gelöscht wird (auch Fragen ohne Antwort)',
@@ -244,7 +244,7 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
       erasedVisitor: (answers: number) => `Gelöscht: ${some(answers, 'Antwort', 'Antworten')}.`,
       filters: 'Welche Antworten gezeigt werden',
       search: 'Fragen und Antworten suchen',
-      searchHint: 'Suchen mit Eingabe',
+      searchHint: 'Suchen, dann Eingabe',
       filterHelpful: 'Was Kunden sagten',
       anyHelpful: 'Hilfreich oder nicht',
       helpful: 'Hilfreich',
