@@ -394,6 +394,19 @@ export const makeSpanish: MakeStrings = ({ number, count }) => {
         `${some(amount, 'respuesta tendría demasiadas etiquetas y quedó como estaba', 'respuestas tendrían demasiadas etiquetas y quedaron como estaban')}.`,
       undone: 'Deshecho.',
     },
+    taughtBy: {
+      filter: 'Mostrar por procedencia',
+      any: 'Cualquier procedencia',
+      kinds: {
+        account: 'Escrita en la consola',
+        key: 'Enviada con una clave API',
+        import: 'Importada',
+        sync: 'De una sincronización',
+        command: 'De un comando',
+        service: 'Del propio Docent',
+        unknown: 'Desconocida',
+      },
+    },
     availability: {
       fields: { validFrom: 'Empieza', validUntil: 'Termina' },
       begins: (date: string) => `Empieza: ${date}`,
@@ -1400,19 +1413,6 @@ export const makeSpanish: MakeStrings = ({ number, count }) => {
       quote: 'En el archivo',
       use: 'Usar este borrador',
       from: (fileName: string) => `De ${fileName}`,
-    },
-    taughtBy: {
-      filter: 'Mostrar por procedencia',
-      any: 'Cualquier procedencia',
-      kinds: {
-        account: 'Escrita en la consola',
-        key: 'Enviada con una clave API',
-        import: 'Importada',
-        sync: 'De una sincronización',
-        command: 'De un comando',
-        service: 'Del propio Docent',
-        unknown: 'Desconocida',
-      },
     },
     composing: {
       title: 'Respuestas con palabras de un modelo',

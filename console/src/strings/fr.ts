@@ -400,6 +400,19 @@ export const makeFrench: MakeStrings = ({ number, count }) => {
         `${some(amount, 'réponse aurait eu trop d’étiquettes et n’a pas changé', 'réponses auraient eu trop d’étiquettes et n’ont pas changé')}.`,
       undone: 'Action annulée.',
     },
+    taughtBy: {
+      filter: 'Afficher selon la provenance',
+      any: 'Toute provenance',
+      kinds: {
+        account: 'Écrite dans la console',
+        key: 'Envoyée avec une clé API',
+        import: 'Importée',
+        sync: 'Venue d’une synchronisation',
+        command: 'Venue d’une commande',
+        service: 'De Docent lui-même',
+        unknown: 'Inconnue',
+      },
+    },
     availability: {
       fields: { validFrom: 'Début', validUntil: 'Fin' },
       begins: (date: string) => `Début : ${date}`,
@@ -1401,19 +1414,6 @@ export const makeFrench: MakeStrings = ({ number, count }) => {
       quote: 'Dans le fichier',
       use: 'Utiliser ce brouillon',
       from: (fileName: string) => `Tiré de ${fileName}`,
-    },
-    taughtBy: {
-      filter: 'Afficher selon la provenance',
-      any: 'Toute provenance',
-      kinds: {
-        account: 'Écrite dans la console',
-        key: 'Envoyée avec une clé API',
-        import: 'Importée',
-        sync: 'Venue d’une synchronisation',
-        command: 'Venue d’une commande',
-        service: 'De Docent lui-même',
-        unknown: 'Inconnue',
-      },
     },
     composing: {
       title: 'Réponses formulées par un modèle',

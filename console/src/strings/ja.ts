@@ -383,6 +383,19 @@ export const makeJapanese: MakeStrings = ({ number }) => {
       refused: (amount: number) => `${some(amount)}の回答は、タグが多くなりすぎるため変更しませんでした。`,
       undone: '元に戻しました。',
     },
+    taughtBy: {
+      filter: '登録元で表示',
+      any: 'すべての登録元',
+      kinds: {
+        account: 'コンソールで作成',
+        key: 'APIキーで送信',
+        import: 'インポート',
+        sync: '同期',
+        command: 'コマンド',
+        service: 'Docent自身',
+        unknown: '不明',
+      },
+    },
     availability: {
       fields: { validFrom: '開始', validUntil: '終了' },
       begins: (date: string) => `開始：${date}`,
@@ -1357,19 +1370,6 @@ export const makeJapanese: MakeStrings = ({ number }) => {
       quote: 'ファイル内',
       use: 'この下書きを使う',
       from: (fileName: string) => `${fileName}より`,
-    },
-    taughtBy: {
-      filter: '登録元で表示',
-      any: 'すべての登録元',
-      kinds: {
-        account: 'コンソールで作成',
-        key: 'APIキーで送信',
-        import: 'インポート',
-        sync: '同期',
-        command: 'コマンド',
-        service: 'Docent自身',
-        unknown: '不明',
-      },
     },
     composing: {
       title: 'モデルの言葉による回答',

@@ -107,7 +107,6 @@ export const makePolish: MakeStrings = ({ number, count }) => {
       setPassword: 'Ustaw hasło',
       resetDone: 'Nowe hasło zostało ustawione. Zaloguj się nim.',
       accountTitle: 'Konto',
-      signedInAs: 'Zalogowane konto',
       signedInAs: 'Zalogowano jako',
       changeTitle: 'Zmiana hasła',
       changeText: 'Zakończy to wszystkie Twoje pozostałe sesje.',
@@ -403,6 +402,19 @@ export const makePolish: MakeStrings = ({ number, count }) => {
       refused: (amount: number) =>
         `${some(amount, 'odpowiedź miałaby', 'odpowiedzi miałyby', 'odpowiedzi miałoby')} za dużo tagów; pozostawiono bez zmian.`,
       undone: 'Cofnięto.',
+    },
+    taughtBy: {
+      filter: 'Pokaż według pochodzenia',
+      any: 'Dowolne pochodzenie',
+      kinds: {
+        account: 'Napisane w konsoli',
+        key: 'Wysłane kluczem API',
+        import: 'Zaimportowane',
+        sync: 'Z synchronizacji',
+        command: 'Z polecenia',
+        service: 'Od samego Docent',
+        unknown: 'Nieznane',
+      },
     },
     availability: {
       fields: { validFrom: 'Początek', validUntil: 'Koniec' },
@@ -1398,19 +1410,6 @@ export const makePolish: MakeStrings = ({ number, count }) => {
       quote: 'W pliku',
       use: 'Użyj tego szkicu',
       from: (fileName: string) => `Z pliku ${fileName}`,
-    },
-    taughtBy: {
-      filter: 'Pokaż według pochodzenia',
-      any: 'Dowolne pochodzenie',
-      kinds: {
-        account: 'Napisane w konsoli',
-        key: 'Wysłane kluczem API',
-        import: 'Zaimportowane',
-        sync: 'Z synchronizacji',
-        command: 'Z polecenia',
-        service: 'Od samego Docent',
-        unknown: 'Nieznane',
-      },
     },
     composing: {
       title: 'Odpowiedzi słowami modelu',

@@ -388,6 +388,19 @@ export const makePortuguese: MakeStrings = ({ number, count }) => {
         `${some(amount, 'resposta teria etiquetas demais e ficou como estava', 'respostas teriam etiquetas demais e ficaram como estavam')}.`,
       undone: 'Desfeito.',
     },
+    taughtBy: {
+      filter: 'Mostrar por origem',
+      any: 'Qualquer origem',
+      kinds: {
+        account: 'Escrita no console',
+        key: 'Enviada com uma chave de API',
+        import: 'Importada',
+        sync: 'De uma sincronização',
+        command: 'De um comando',
+        service: 'Do próprio Docent',
+        unknown: 'Desconhecida',
+      },
+    },
     availability: {
       fields: { validFrom: 'Começa', validUntil: 'Termina' },
       begins: (date: string) => `Começa: ${date}`,
@@ -1388,19 +1401,6 @@ export const makePortuguese: MakeStrings = ({ number, count }) => {
       quote: 'No arquivo',
       use: 'Usar este rascunho',
       from: (fileName: string) => `De ${fileName}`,
-    },
-    taughtBy: {
-      filter: 'Mostrar por origem',
-      any: 'Qualquer origem',
-      kinds: {
-        account: 'Escrita no console',
-        key: 'Enviada com uma chave de API',
-        import: 'Importada',
-        sync: 'De uma sincronização',
-        command: 'De um comando',
-        service: 'Do próprio Docent',
-        unknown: 'Desconhecida',
-      },
     },
     composing: {
       title: 'Respostas com as palavras de um modelo',
