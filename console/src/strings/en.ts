@@ -1351,8 +1351,7 @@ export const en = {
       failed: 'Something failed here; the log tells more.',
     },
     marks: { found: 'found already', new: 'new' },
-    collides: (answerId: number, question: string | undefined) =>
-      `collides with answer ${answerId}${question === undefined ? '' : ` (${question})`}`,
+    collides: (answerId: number) => `collides with answer ${answerId}`,
     take: (text: string) => `Take: ${text}`,
     dismiss: (text: string) => `Dismiss: ${text}`,
     approve: 'Approve',

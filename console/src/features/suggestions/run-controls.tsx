@@ -58,8 +58,9 @@ interface MarkTagProps extends Pick<Suggestion, 'mark' | 'answerId'> {
 export function MarkTag({ chatbotId, mark, answerId }: MarkTagProps) {
   const pairs = usePairs(chatbotId).data;
   if (mark === null) return null;
+  if (mark !== 'collides') return <Tag tone={TONES[mark]}>{texts.marks[mark]}</Tag>;
   const said = pairs?.findLast((pair) => (pair.answerId ?? pair.id) === answerId)?.question;
   const short = said && said.length > SHOWN_CHARACTERS ? `${said.slice(0, SHOWN_CHARACTERS)}…` : said;
-  const text = mark === 'collides' ? texts.collides(answerId ?? 0, short) : texts.marks[mark];
-  return <Tag tone={TONES[mark]}>{text}</Tag>;
+  const text = texts.collides(answerId ?? 0);
+  return <Tag tone={TONES.collides}>{short === undefined ? text : `${text} (${short})`}</Tag>;
 }
