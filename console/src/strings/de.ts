@@ -1357,7 +1357,6 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
       suggestsMark: 'Bietet an',
       answersFrom: (percent: string) => `Antwortet ab ${percent}`,
     },
-<<<<<<< HEAD
     suggestions: {
       wordings: 'Formulierungen vorschlagen',
       questions: 'Fragen vorschlagen',
@@ -1401,7 +1400,7 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
       quote: 'In der Datei',
       use: 'Diesen Entwurf verwenden',
       from: (fileName: string) => `Aus ${fileName}`,
-=======
+    },
     composing: {
       title: 'Antworten in den Worten eines Modells',
       none: 'Hier ist kein Sprachmodell eingerichtet; Antworten sind daher immer die Worte, die Sie ihm gegeben haben. Der Betreiber kann eines einrichten (DOCENT_LLM_URL).',
@@ -1511,7 +1510,6 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
         tls: 'Dem Zertifikat Ihres Systems ist nicht zu trauen.',
         connection: 'Die Verbindung ist abgebrochen.',
       },
->>>>>>> tr-fr
     },
   };
 };

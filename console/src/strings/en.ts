@@ -1351,7 +1351,8 @@ export const en = {
       failed: 'Something failed here; the log tells more.',
     },
     marks: { found: 'found already', new: 'new' },
-    collides: (answerId: number) => `collides with answer ${answerId}`,
+    collides: (answerId: number, question: string | undefined) =>
+      `collides with answer ${answerId}${question === undefined ? '' : ` (${question})`}`,
     take: (text: string) => `Take: ${text}`,
     dismiss: (text: string) => `Dismiss: ${text}`,
     approve: 'Approve',

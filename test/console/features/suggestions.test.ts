@@ -68,7 +68,7 @@ test('wordings are suggested on an answer, marked, and taught once they are take
   );
   await button(page, 'Suggest wordings').click();
   const chips = page.getByRole('list', { name: 'Suggested wordings' });
-  await chips.getByText('collides with answer 2').waitFor();
+  await chips.getByText('collides with answer 2 (How do I pay an invoice?)').waitFor();
   await button(page, 'Dismiss: nonsense').click();
   await button(page, 'Dismiss: nonsense').waitFor({ state: 'detached' });
   assert.deepEqual(await findAccessibilityFaults(page), []);

@@ -87,7 +87,7 @@ function QueueItem({ chatbotId, suggestion, decide }: ItemProps) {
         >
           {strings.unanswered.dismiss}
         </Button>
-        <MarkTag mark={mark} answerId={answerId} />
+        <MarkTag chatbotId={chatbotId} mark={mark} answerId={answerId} />
       </Group>
     </li>
   );

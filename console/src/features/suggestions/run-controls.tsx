@@ -2,6 +2,7 @@
 import type { Suggestion } from '../../../../contract/knowledge/suggestions.ts';
 import { Tag, type Tone } from '../../components/tag.tsx';
 import { TextButton } from '../../components/text-button.tsx';
+import { usePairs } from '../../pair-writing/use-pairs.ts';
 import { strings } from '../../strings/catalogue.ts';
 import classes from './suggestions.module.css';
 import type { Suggesting } from './use-suggestions.ts';
@@ -46,9 +47,19 @@ const TONES: Readonly<Record<NonNullable<Suggestion['mark']>, Tone>> = {
   collides: 'warn',
 };
 
+/** Of the question that tells which answer is meant. */
+const SHOWN_CHARACTERS = 40;
+
+interface MarkTagProps extends Pick<Suggestion, 'mark' | 'answerId'> {
+  chatbotId: string;
+}
+
 /** What the chatbot says to a suggested question now. */
-export function MarkTag({ mark, answerId }: Pick<Suggestion, 'mark' | 'answerId'>) {
+export function MarkTag({ chatbotId, mark, answerId }: MarkTagProps) {
+  const pairs = usePairs(chatbotId).data;
   if (mark === null) return null;
-  const text = mark === 'collides' ? texts.collides(answerId ?? 0) : texts.marks[mark];
+  const said = pairs?.findLast((pair) => (pair.answerId ?? pair.id) === answerId)?.question;
+  const short = said && said.length > SHOWN_CHARACTERS ? `${said.slice(0, SHOWN_CHARACTERS)}…` : said;
+  const text = mark === 'collides' ? texts.collides(answerId ?? 0, short) : texts.marks[mark];
   return <Tag tone={TONES[mark]}>{text}</Tag>;
 }

@@ -36,7 +36,7 @@ export function SuggestedWordings({ chatbotId, answerId, taken, onTake }: Sugges
               >
                 {text}
               </button>
-              <MarkTag mark={mark} answerId={said} />
+              <MarkTag chatbotId={chatbotId} mark={mark} answerId={said} />
               <CloseButton
                 size="sm"
                 aria-label={texts.dismiss(text)}

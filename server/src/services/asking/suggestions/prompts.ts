@@ -77,9 +77,14 @@ const LETTER = /\p{L}/u;
 /** Control characters, and what turns the direction of a text around: what is approved must be what is seen. */
 const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069\ufffd]/u;
 
+/** A property on a line of its own, as models that indent their JSON write it. */
+const PROPERTY = /^"(\w+)"\s*:\s*(".*"|.*)$/u;
+
 /** Undefined for what is no question: talk, fences, half of an object. A line that is no JSON is taken as it stands. */
 export function readProposal(line: string): Proposal | undefined {
   const trimmed = line.trim().replace(/,$/, '');
+  const [, name, value = ''] = PROPERTY.exec(trimmed) ?? [];
+  if (name !== undefined) return name === 'question' ? toProposal(value.replace(QUOTES, ''), []) : undefined;
   if (!trimmed.startsWith('{')) return toProposal(trimmed.replace(LIST_MARKS, '').replace(QUOTES, ''), []);
   try {
     const { question, sentences } = JSON.parse(trimmed) as { question?: unknown; sentences?: unknown };
@@ -92,7 +97,8 @@ export function readProposal(line: string): Proposal | undefined {
 
 function toProposal(given: string, numbers: readonly number[]): Proposal | undefined {
   const text = given.replace(/\s+/gu, ' ').trim();
-  const isTalk = text.length > QUESTION_LINE_MAX || text.endsWith(':') || /^[[\]`}]/.test(text);
+  const isTalk =
+    text.length > QUESTION_LINE_MAX || text.includes('":') || text.endsWith(':') || /^[[\]`}]/.test(text);
   if (isTalk || isBlank(text) || !LETTER.test(text) || !isStorable(text) || UNSEEN.test(text))
     return undefined;
   return { text, numbers };
