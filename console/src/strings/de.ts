@@ -1358,9 +1358,11 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
       answersFrom: (percent: string) => `Antwortet ab ${percent}`,
     },
     suggestions: {
-      wordings: 'Formulierungen vorschlagen',
-      questions: 'Fragen vorschlagen',
-      draft: 'Antwort entwerfen',
+      begin: {
+        wordings: 'Formulierungen vorschlagen',
+        questions: 'Fragen vorschlagen',
+        draft: 'Antwort entwerfen',
+      },
       again: 'Noch einmal vorschlagen',
       stop: 'Anhalten',
       listOf: {
@@ -1403,9 +1405,9 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
     },
     composing: {
       title: 'Antworten in den Worten eines Modells',
-      none: 'Hier ist kein Sprachmodell eingerichtet; Antworten sind daher immer die Worte, die Sie ihm gegeben haben. Der Betreiber kann eines einrichten (DOCENT_LLM_URL).',
+      none: 'Hier ist kein Sprachmodell eingerichtet; Antworten sind daher immer die Worte, die Sie ihm gegeben haben, und nichts kann Ihnen Formulierungen, Fragen und Antworten vorschlagen. Der Betreiber kann eines einrichten (DOCENT_LLM_URL).',
       text: (model: string, host: string) =>
-        `Antworten aus Dateien kann ${model} auf ${host} in Worte fassen. Die Frage des Besuchers und Sätze Ihrer Dateien werden dorthin geschickt. Jeder Satz, der zurückkommt, wird an Ihren Dateien geprüft, und was dort nicht steht, wird nicht gesagt. Antworten, die Sie geschrieben haben, werden immer Wort für Wort gesagt.`,
+        `Antworten aus Dateien kann ${model} auf ${host} in Worte fassen. Die Frage des Besuchers und Sätze Ihrer Dateien werden dorthin geschickt. Jeder Satz, der zurückkommt, wird an Ihren Dateien geprüft, und was dort nicht steht, wird nicht gesagt. Antworten, die Sie geschrieben haben, werden immer Wort für Wort gesagt. Wenn Sie Vorschläge anfordern, werden auch die Antwort mit ihren Fragen oder die Abschnitte der Datei dorthin geschickt.`,
       on: 'Antworten aus Dateien formulieren lassen',
       perDay: 'Aufrufe am Tag höchstens',
       perDayHint: (most: number) =>

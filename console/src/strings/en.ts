@@ -1324,9 +1324,7 @@ export const en = {
     answersFrom: (percent: string) => `Answers when ${percent} sure`,
   },
   suggestions: {
-    wordings: 'Suggest wordings',
-    questions: 'Suggest questions',
-    draft: 'Draft an answer',
+    begin: { wordings: 'Suggest wordings', questions: 'Suggest questions', draft: 'Draft an answer' },
     again: 'Suggest again',
     stop: 'Stop',
     listOf: { wordings: 'Suggested wordings', questions: 'Suggested questions', draft: 'Drafted answers' },

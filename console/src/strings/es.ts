@@ -184,7 +184,7 @@ export const makeSpanish: MakeStrings = ({ number, count }) => {
       emptyText: 'Un chatbot responde a partir de las preguntas, respuestas y archivos que usted le da.',
       pairs: 'Preguntas',
       files: 'Archivos',
-      untrained: 'Aún no están listas',
+      untrained: 'Pendientes',
       unanswered: 'Sin respuesta',
       asks: 'Consultas en 7 días',
       id: 'ID del chatbot',
@@ -412,7 +412,7 @@ export const makeSpanish: MakeStrings = ({ number, count }) => {
       begins: (date: string) => `Empieza: ${date}`,
       ends: (inDays: string) => `Termina ${inDays}`,
       anyState: 'Cualquier estado',
-      states: { active: 'Activa', off: 'Inactiva', scheduled: 'Empieza más tarde', ended: 'Terminada' },
+      states: { active: 'Activado', off: 'Desactivado', scheduled: 'Empieza más tarde', ended: 'Terminado' },
       endsSoon: (days: number) => `Termina en ${some(days, 'día', 'días')} o menos`,
       anyTag: 'Cualquier etiqueta',
     },
@@ -910,7 +910,7 @@ export const makeSpanish: MakeStrings = ({ number, count }) => {
       otherNames: 'Sobre otra cosa',
       asksFor: 'No informa sobre',
       unknownWords: 'No tiene ninguna de las palabras',
-      loneReply: 'Solo preguntaba',
+      loneReply: 'La pregunta solo dice',
       saysLittle: 'Dice poco',
       saysLittleText: 'un título, o nombres y valores junto a lo que se preguntó',
       /** By the names that the service gives the parts of a score. */
@@ -944,7 +944,7 @@ export const makeSpanish: MakeStrings = ({ number, count }) => {
       filter: 'Mostrar',
       all: 'Todas',
       refused: 'Sin respuesta',
-      suggested: 'Con preguntas parecidas',
+      suggested: 'Con sugerencias',
       noneRefused: 'A todas se les ofrecieron preguntas parecidas',
       noneSuggested: 'A ninguna se le ofrecieron preguntas parecidas',
       noneOfFilter: 'Elija «Todas» para ver las demás.',
@@ -1073,7 +1073,7 @@ export const makeSpanish: MakeStrings = ({ number, count }) => {
       keyPlaceholder: 'SU_CLAVE_API',
       snippetLanguage: 'Lenguaje',
       snippetTask: 'Tarea',
-      tasks: { ask: 'Preguntar', pair: 'Añadir una pregunta', file: 'Subir un archivo' },
+      tasks: { ask: 'Preguntar', pair: 'Enseñar', file: 'Subir archivo' },
       sampleQuestion: '¿A qué hora abren?',
       sampleAnswer: 'A las nueve, de lunes a viernes.',
       copySnippet: 'Copiar código',
@@ -1371,9 +1371,11 @@ export const makeSpanish: MakeStrings = ({ number, count }) => {
       answersFrom: (percent: string) => `Responde a partir del ${percent}`,
     },
     suggestions: {
-      wordings: 'Sugerir formulaciones',
-      questions: 'Sugerir preguntas',
-      draft: 'Redactar una respuesta',
+      begin: {
+        wordings: 'Sugerir formulaciones',
+        questions: 'Sugerir preguntas',
+        draft: 'Redactar una respuesta',
+      },
       again: 'Sugerir de nuevo',
       stop: 'Detener',
       listOf: {
@@ -1416,9 +1418,9 @@ export const makeSpanish: MakeStrings = ({ number, count }) => {
     },
     composing: {
       title: 'Respuestas con palabras de un modelo',
-      none: 'Aquí no hay ningún modelo de lenguaje configurado, así que las respuestas son siempre las palabras que usted enseñó. Quien administra este servicio puede configurar uno (DOCENT_LLM_URL).',
+      none: 'Aquí no hay ningún modelo de lenguaje configurado, así que las respuestas son siempre las palabras que usted enseñó, y nada puede sugerirle formulaciones, preguntas ni respuestas. Quien administra este servicio puede configurar uno (DOCENT_LLM_URL).',
       text: (model: string, host: string) =>
-        `${model}, en ${host}, puede redactar las respuestas que salen de archivos. Allí se envían la pregunta del visitante y frases de sus archivos. Cada frase que vuelve se compara con sus archivos, y lo que no consta en ellos no se dice. Las respuestas que usted escribió se dicen siempre palabra por palabra.`,
+        `${model}, en ${host}, puede redactar las respuestas que salen de archivos. Allí se envían la pregunta del visitante y frases de sus archivos. Cada frase que vuelve se compara con sus archivos, y lo que no consta en ellos no se dice. Las respuestas que usted escribió se dicen siempre palabra por palabra. Si usted pide sugerencias, también se envían allí la respuesta con sus preguntas o las secciones del archivo.`,
       on: 'Redactar respuestas a partir de archivos',
       perDay: 'Llamadas al día, como máximo',
       perDayHint: (most: number) =>

@@ -1333,9 +1333,7 @@ export const makeJapanese: MakeStrings = ({ number }) => {
       answersFrom: (percent: string) => `確信度${percent}以上で回答`,
     },
     suggestions: {
-      wordings: '言い回しを提案',
-      questions: '質問を提案',
-      draft: '回答の下書きを作成',
+      begin: { wordings: '言い回しを提案', questions: '質問を提案', draft: '回答の下書きを作成' },
       again: 'もう一度提案',
       stop: '停止',
       listOf: { wordings: '提案された言い回し', questions: '提案された質問', draft: '回答の下書き' },
@@ -1373,9 +1371,9 @@ export const makeJapanese: MakeStrings = ({ number }) => {
     },
     composing: {
       title: 'モデルの言葉による回答',
-      none: '言語モデルが設定されていないため、回答は常に教えたとおりの文面になります。サービスの管理者が設定できます（DOCENT_LLM_URL）。',
+      none: '言語モデルが設定されていないため、回答は常に教えたとおりの文面になり、言い回し・質問・回答の提案もできません。サービスの管理者が設定できます（DOCENT_LLM_URL）。',
       text: (model: string, host: string) =>
-        `ファイルからの回答を、${host}の${model}が文章にします。訪問者の質問とファイルの文がそこに送信されます。返ってきた文は1つずつファイルと照合し、ファイルにない内容は返しません。ご自身で書いた回答は、常にそのまま返します。`,
+        `ファイルからの回答を、${host}の${model}が文章にします。訪問者の質問とファイルの文がそこに送信されます。返ってきた文は1つずつファイルと照合し、ファイルにない内容は返しません。ご自身で書いた回答は、常にそのまま返します。提案を依頼すると、回答とその質問、またはファイルのセクションもそこに送信されます。`,
       on: 'ファイルからの回答を文章にする',
       perDay: '1日の呼び出しの上限',
       perDayHint: (most: number) =>

@@ -1368,9 +1368,11 @@ export const makePolish: MakeStrings = ({ number, count }) => {
       answersFrom: (percent: string) => `Odpowiada od pewności ${percent}`,
     },
     suggestions: {
-      wordings: 'Zaproponuj sformułowania',
-      questions: 'Zaproponuj pytania',
-      draft: 'Napisz szkic odpowiedzi',
+      begin: {
+        wordings: 'Zaproponuj sformułowania',
+        questions: 'Zaproponuj pytania',
+        draft: 'Napisz szkic odpowiedzi',
+      },
       again: 'Zaproponuj ponownie',
       stop: 'Zatrzymaj',
       listOf: {
@@ -1413,9 +1415,9 @@ export const makePolish: MakeStrings = ({ number, count }) => {
     },
     composing: {
       title: 'Odpowiedzi słowami modelu',
-      none: 'Nie skonfigurowano tu modelu językowego, więc odpowiedzi to zawsze słowa, których nauczono chatbota. Administrator usługi może go skonfigurować (DOCENT_LLM_URL).',
+      none: 'Nie skonfigurowano tu modelu językowego, więc odpowiedzi to zawsze słowa, których nauczono chatbota, i nic nie zaproponuje Ci sformułowań, pytań ani odpowiedzi. Administrator usługi może go skonfigurować (DOCENT_LLM_URL).',
       text: (model: string, host: string) =>
-        `Odpowiedzi z plików może formułować ${model} na ${host}. Wysyłane są tam pytanie odwiedzającego i zdania z Twoich plików. Każde zwrócone zdanie jest porównywane z Twoimi plikami, a to, czego w nich nie ma, nie pada. Odpowiedzi napisane ręcznie są zawsze podawane słowo w słowo.`,
+        `Odpowiedzi z plików może formułować ${model} na ${host}. Wysyłane są tam pytanie odwiedzającego i zdania z Twoich plików. Każde zwrócone zdanie jest porównywane z Twoimi plikami, a to, czego w nich nie ma, nie pada. Odpowiedzi napisane ręcznie są zawsze podawane słowo w słowo. Jeśli poprosisz o propozycje, wysyłane są tam także odpowiedź z jej pytaniami albo sekcje pliku.`,
       on: 'Formułuj odpowiedzi z plików',
       perDay: 'Najwięcej wywołań dziennie',
       perDayHint: (most: number) =>

@@ -178,7 +178,7 @@ export const makePortuguese: MakeStrings = ({ number, count }) => {
       emptyText: 'Um chatbot responde a partir das perguntas, respostas e arquivos que você dá a ele.',
       pairs: 'Perguntas',
       files: 'Arquivos',
-      untrained: 'Ainda não prontas',
+      untrained: 'Pendentes',
       unanswered: 'Sem resposta',
       asks: 'Consultas em 7 dias',
       id: 'ID do chatbot',
@@ -406,7 +406,7 @@ export const makePortuguese: MakeStrings = ({ number, count }) => {
       begins: (date: string) => `Começa: ${date}`,
       ends: (inDays: string) => `Termina ${inDays}`,
       anyState: 'Qualquer estado',
-      states: { active: 'Ativa', off: 'Inativa', scheduled: 'Começa mais tarde', ended: 'Terminada' },
+      states: { active: 'Ativado', off: 'Desativado', scheduled: 'Começa mais tarde', ended: 'Encerrado' },
       endsSoon: (days: number) => `Termina em até ${some(days, 'dia', 'dias')}`,
       anyTag: 'Qualquer etiqueta',
     },
@@ -904,7 +904,7 @@ export const makePortuguese: MakeStrings = ({ number, count }) => {
       otherNames: 'Sobre outra coisa',
       asksFor: 'Não informa sobre',
       unknownWords: 'Não tem nenhuma das palavras',
-      loneReply: 'Só perguntava',
+      loneReply: 'A pergunta diz apenas',
       saysLittle: 'Diz pouco',
       saysLittleText: 'um título, ou nomes e valores ao lado do que foi perguntado',
       /** By the names that the service gives the parts of a score. */
@@ -939,7 +939,7 @@ export const makePortuguese: MakeStrings = ({ number, count }) => {
       filter: 'Mostrar',
       all: 'Todas',
       refused: 'Sem resposta',
-      suggested: 'Com perguntas parecidas',
+      suggested: 'Com sugestões',
       noneRefused: 'Para todas foram oferecidas perguntas parecidas',
       noneSuggested: 'Para nenhuma foram oferecidas perguntas parecidas',
       noneOfFilter: 'Escolha “Todas” para ver as demais.',
@@ -1065,7 +1065,7 @@ export const makePortuguese: MakeStrings = ({ number, count }) => {
       keyPlaceholder: 'SUA_CHAVE_DE_API',
       snippetLanguage: 'Linguagem',
       snippetTask: 'Tarefa',
-      tasks: { ask: 'Perguntar', pair: 'Adicionar uma pergunta', file: 'Enviar um arquivo' },
+      tasks: { ask: 'Perguntar', pair: 'Ensinar', file: 'Enviar arquivo' },
       sampleQuestion: 'A que horas vocês abrem?',
       sampleAnswer: 'Às nove, de segunda a sexta.',
       copySnippet: 'Copiar código',
@@ -1359,9 +1359,11 @@ export const makePortuguese: MakeStrings = ({ number, count }) => {
       answersFrom: (percent: string) => `Responde a partir de ${percent}`,
     },
     suggestions: {
-      wordings: 'Sugerir formulações',
-      questions: 'Sugerir perguntas',
-      draft: 'Redigir uma resposta',
+      begin: {
+        wordings: 'Sugerir formulações',
+        questions: 'Sugerir perguntas',
+        draft: 'Redigir uma resposta',
+      },
       again: 'Sugerir de novo',
       stop: 'Parar',
       listOf: {
@@ -1404,9 +1406,9 @@ export const makePortuguese: MakeStrings = ({ number, count }) => {
     },
     composing: {
       title: 'Respostas com as palavras de um modelo',
-      none: 'Nenhum modelo de linguagem está configurado aqui, então as respostas são sempre as palavras que você ensinou. Quem administra este serviço pode configurar um (DOCENT_LLM_URL).',
+      none: 'Nenhum modelo de linguagem está configurado aqui, então as respostas são sempre as palavras que você ensinou, e nada pode sugerir a você formulações, perguntas ou respostas. Quem administra este serviço pode configurar um (DOCENT_LLM_URL).',
       text: (model: string, host: string) =>
-        `${model}, em ${host}, pode redigir as respostas que vêm de arquivos. A pergunta do visitante e frases dos seus arquivos são enviadas para lá. Cada frase que volta é comparada com seus arquivos, e o que não consta neles não é dito. As respostas que você escreveu são sempre ditas palavra por palavra.`,
+        `${model}, em ${host}, pode redigir as respostas que vêm de arquivos. A pergunta do visitante e frases dos seus arquivos são enviadas para lá. Cada frase que volta é comparada com seus arquivos, e o que não consta neles não é dito. As respostas que você escreveu são sempre ditas palavra por palavra. Se você pedir sugestões, a resposta com suas perguntas ou as seções do arquivo também são enviadas para lá.`,
       on: 'Redigir respostas a partir de arquivos',
       perDay: 'Chamadas por dia, no máximo',
       perDayHint: (most: number) =>

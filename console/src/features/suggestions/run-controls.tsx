@@ -31,7 +31,7 @@ export function RunControls({ suggesting, openCount }: { suggesting: Suggesting;
         </TextButton>
       ) : (
         <TextButton disabled={isBusy} onClick={start}>
-          {run === null ? texts[kind] : texts.again}
+          {run === null ? texts.begin[kind] : texts.again}
         </TextButton>
       )}
       <span role="status" className={classes.state}>
