@@ -37,19 +37,6 @@ test('a ticked box looks other than one that is not', { skip }, async () => {
   await box.check();
 });
 
-test('a bar of confidence can be seen', { skip }, async () => {
-  await openTab(page, 'Test');
-  await field(page, 'Your question').fill('When do you open?');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Details', exact: true }).waitFor();
-  const bar = page.locator('.mantine-Progress-section').first();
-  const [filled, around] = await bar.evaluate((shown) => [
-    getComputedStyle(shown).backgroundColor,
-    getComputedStyle(document.body).backgroundColor,
-  ]);
-  assert.notEqual(filled, around);
-});
-
 test('a dialog has a border of its own', { skip }, async () => {
   await openTab(page, 'Settings');
   await button(page, 'Delete chatbot').click();

@@ -19,10 +19,25 @@ export interface AnswerEvents {
   fail(error: AppError): string;
 }
 
-/** Whether the caller names event streams among what it accepts: «anything» is no wish for one. */
+/** What is accepted, the most wanted first; of equal ones, the one that is named first. */
+function acceptedOf(accept: string): string[] {
+  return accept
+    .split(',')
+    .map((one) => {
+      const [type = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase());
+      const weight = parameters.find((parameter) => parameter.startsWith('q='));
+      return { type, weight: weight === undefined ? 1 : Number(weight.slice(2)) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((one, two) => two.weight - one.weight)
+    .map(({ type }) => type);
+}
+
+/** Whether the caller would rather have events than one reply: «anything» is no wish for them. */
 export function wantsEvents({ headers }: FastifyRequest): boolean {
-  const accepted = (headers.accept ?? '').split(',').map((one) => one.split(';')[0]?.trim().toLowerCase());
-  return accepted.includes(EVENT_STREAM);
+  const accepted = acceptedOf(headers.accept ?? '');
+  const [events, json] = [accepted.indexOf(EVENT_STREAM), accepted.indexOf('application/json')];
+  return events >= 0 && (json < 0 || events < json);
 }
 
 /**
