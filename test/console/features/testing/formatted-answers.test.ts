@@ -50,7 +50,9 @@ test('paragraphs, lists, bold and links are shown as such', { skip }, async () =
 test('an answer that would take over the page is shown as the text that it is', { skip }, async () => {
   const turn = await ask('What is dangerous?');
   await turn.getByText('<img src=x onerror=alert(1)>', { exact: true }).first().waitFor();
-  assert.equal(await turn.locator('img, svg, script, iframe, style, a:not([href^="/chatbots/"])').count(), 0);
+  // The icons are those of the console's own buttons.
+  const foreign = 'img, svg:not(button svg), script, iframe, style, a:not([href^="/chatbots/"])';
+  assert.equal(await turn.locator(foreign).count(), 0);
   assert.deepEqual(stage.visitor.complaints, []);
 });
 
