@@ -11,8 +11,8 @@ import { installSystemPackages } from './system-packages.ts';
 
 /** Longest that one file may take, in milliseconds. */
 const FILE_TIMEOUT_MS = 480_000;
-/** Files at a time for each processor: most wait for a browser, a database or a process half of their time. */
-const FILES_A_PROCESSOR = 2;
+/** Files at a time for each processor: most wait for a browser, a database or a process much of their time. */
+const FILES_A_PROCESSOR = 1.5;
 /** Files that reach it watch how long the event loop is held: they run by themselves. */
 const LOOP_WATCH = new URL('../test/promises/loop-watch.ts', import.meta.url).href;
 /** Files whose times close the report. */
@@ -43,10 +43,9 @@ Object.assign(process.env, servers.env);
 const placed = files.map((file) => ({ file, modules: findModules(file) }));
 const alone = placed.filter(({ modules }) => modules.has(LOOP_WATCH));
 const together = placed.filter(({ modules }) => !modules.has(LOOP_WATCH));
-// What takes long comes first, so that nothing waits for one file at the end.
-const long = together.filter(({ modules }) => reachesServer(modules));
-const short = together.filter(({ modules }) => !reachesServer(modules));
-await runFiles([...long, ...short], FILES_A_PROCESSOR * availableParallelism());
+const waiting = together.filter(({ modules }) => reachesServer(modules));
+const busy = together.filter(({ modules }) => !reachesServer(modules));
+await runFiles(mix(waiting, busy), Math.ceil(FILES_A_PROCESSOR * availableParallelism()));
 await runFiles(alone, 1);
 await servers.stop();
 
@@ -58,6 +57,16 @@ times.sort((a, b) => b.seconds - a.seconds);
 for (const { file, seconds } of times.slice(0, SLOWEST_SHOWN))
   console.log(`${seconds.toFixed(1)} s  ${file}`);
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+
+/** Each of the first list with its share of the second, so that what waits and what computes stand side by side. */
+function mix<T>(first: readonly T[], second: readonly T[]): T[] {
+  const share = second.length / Math.max(1, first.length);
+  const mixed = first.flatMap((one, at) => [
+    one,
+    ...second.slice(Math.round(at * share), Math.round((at + 1) * share)),
+  ]);
+  return first.length === 0 ? [...second] : mixed;
+}
 
 async function runFiles(chosen: readonly { file: string }[], concurrency: number): Promise<void> {
   if (chosen.length === 0 || interrupt.signal.aborted) return;

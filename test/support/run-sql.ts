@@ -8,6 +8,9 @@ import type { TestService } from './service.ts';
 
 type Row = Record<string, unknown>;
 
+/** The service may be in the middle of a write. */
+const LOCK_TIMEOUT_MS = 10_000;
+
 /** One statement without parameters; its rows. */
 export async function runSql(
   { dataDir, context }: Pick<TestService<Core>, 'dataDir' | 'context'>,
@@ -15,7 +18,7 @@ export async function runSql(
 ): Promise<Row[]> {
   const { databaseUrl } = context.config.store;
   if (databaseUrl === null) {
-    const database = new DatabaseSync(join(dataDir, DATABASE_FILE));
+    const database = new DatabaseSync(join(dataDir, DATABASE_FILE), { timeout: LOCK_TIMEOUT_MS });
     try {
       return database.prepare(sql).all();
     } finally {

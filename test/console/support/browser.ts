@@ -9,7 +9,7 @@ import { whyNoBrowser } from '../../support/run-servers/run-browser.ts';
 
 const SCREENSHOT_DIR = fileURLToPath(new URL('../../../screenshots/', import.meta.url));
 /** Far beyond what any step takes on a busy machine: it only says how late a failure is told. */
-const ACTION_TIMEOUT_MS = 30_000;
+const ACTION_TIMEOUT_MS = 60_000;
 
 /** For the option `skip` of tests: a reason where there is no browser. Under CI a missing browser is a failure. */
 export const skipWithoutBrowser: string | false =

@@ -47,7 +47,7 @@ export interface WidgetStage {
 }
 
 /** Far beyond what any step takes on a busy machine. */
-const ACTION_TIMEOUT_MS = 30_000;
+const ACTION_TIMEOUT_MS = 60_000;
 
 /** @param env settings besides those that tests need */
 export function setWidgetStage(env: Record<string, string> = {}): WidgetStage {
