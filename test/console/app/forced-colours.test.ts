@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { skipWithoutBrowser } from '../support/browser.ts';
-import { button, dialog, field } from '../support/locators.ts';
+import { button, dialog } from '../support/locators.ts';
 import { addPair, createAccount, makeChatbot, openTab } from '../support/owner.ts';
 import { setStage } from '../support/stage.ts';
 
