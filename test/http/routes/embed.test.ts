@@ -75,6 +75,9 @@ test('a key says which chatbot a widget shows, and how its owner wants it', asyn
     tryPage: _tryPage,
     openFiles: _openFiles,
     smallTalk: _smallTalk,
+    answers: _answers,
+    modelCallsPerDay: _modelCallsPerDay,
+    handover: _handover,
     ...shown
   } = DEFAULT_WEBSITE_SETTINGS;
   assert.deepEqual([first.status, first.body], [200, { chatbotId: shop.chatbotId, ...shown }]);
