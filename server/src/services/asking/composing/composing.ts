@@ -182,8 +182,7 @@ export function createComposing(parts: ComposingParts): ComposingService {
     answer: Answer,
     listener: Listener | undefined,
   ): Promise<Composition | undefined> {
-    const { answered, matches } = answer.reply;
-    if (model === undefined || !answered || matches[0]?.type !== 'file') return undefined;
+    if (model === undefined) return undefined;
     const { answers, modelCallsPerDay } = await parts.readSettings(chatbotId);
     if (answers !== 'composed') return undefined;
     const statements = numberStatements(answer.judged);
@@ -201,18 +200,20 @@ export function createComposing(parts: ComposingParts): ComposingService {
   return {
     async compose(chatbotId, answer, listener) {
       try {
+        const { answered, matches } = answer.reply;
+        if (model === undefined || !answered || matches[0]?.type !== 'file') return STANDS;
         const composition = await attempt(chatbotId, answer, listener);
-        if (composition === undefined) return STANDS;
-        const { claims, outcome } = composition;
+        const { claims = [], outcome, hasNoAnswer = false } = composition ?? {};
         // What was said aloud stays said; else half an answer is none.
         const isHeard = listener?.say !== undefined && claims.length > 0;
-        const isOutdated = !isHeard && !(await answer.isCurrent());
-        await note(chatbotId, isOutdated ? 'changed' : outcome);
-        if (isOutdated) return { reply: undefined, isOutdated };
-        if (composition.hasNoAnswer === true) return { reply: await answer.refuse(), isOutdated };
-        return isHeard || outcome === 'composed'
-          ? { reply: toReply(answer.reply, claims), isOutdated }
-          : STANDS;
+        const hasChanged = outcome !== undefined && !isHeard && !(await answer.isCurrent());
+        if (outcome !== undefined) await note(chatbotId, hasChanged ? 'changed' : outcome);
+        if (hasNoAnswer && !hasChanged) return { reply: await answer.refuse(), isOutdated: false };
+        // Nothing else is awaited between this and the reply.
+        if (hasChanged || (!isHeard && !(await answer.isCurrent())))
+          return { reply: undefined, isOutdated: true };
+        const isComposed = isHeard || outcome === 'composed';
+        return isComposed ? { reply: toReply(answer.reply, claims), isOutdated: false } : STANDS;
       } catch (error) {
         if (listener?.signal?.aborted === true) await note(chatbotId, 'left');
         throw error;

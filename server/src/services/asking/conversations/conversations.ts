@@ -102,11 +102,23 @@ export function createConversations({
     return goOn(before, { reply: offered, understood });
   }
 
-  /** Offers a person where the reply has no answer. */
-  async function withOffer(chatbotId: string, reply: AskReply, before: Conversation): Promise<AskReply> {
+  /** Offers a person where the reply has no answer; the turn as it is known now, where that has changed meanwhile. */
+  async function withOffer(
+    chatbotId: string,
+    body: AskBody,
+    turn: Turn,
+    before: Conversation,
+  ): Promise<Turn> {
+    const { reply, answer } = turn;
     const reason = reply.handover === undefined ? reasonFor(reply, before.wasUnsure === true) : undefined;
-    const handover = reason && (await handoverOf(chatbotId));
-    return handover === undefined ? reply : { ...reply, handover: toOffer(handover, reason ?? 'refused') };
+    if (reason === undefined) return turn;
+    const handover = await handoverOf(chatbotId);
+    // Nothing else is awaited between this and the reply.
+    if (answer !== undefined && !(await answer.isCurrent()))
+      return withOffer(chatbotId, body, await turnOf(chatbotId, { ...body, log: false }, before), before);
+    return handover === undefined
+      ? turn
+      : { ...turn, reply: { ...reply, handover: toOffer(handover, reason) } };
   }
 
   async function replyTo(chatbotId: string, body: AskBody, before: Conversation): Promise<Turn> {
@@ -168,17 +180,19 @@ export function createConversations({
       answer &&
       (await composing.compose(chatbotId, answer, listener && { ...listener, ...(say && { say }) }));
     const now = made?.isOutdated === true ? await turnOf(chatbotId, { ...body, log: false }, before) : turn;
-    const reply = made?.reply ?? now.reply;
-    if (heard.length === 0) say?.(reply.answer);
-    return { ...now, reply };
+    const told = { ...now, reply: made?.reply ?? now.reply };
+    // What was said aloud is answered.
+    if (heard.length > 0) return told;
+    const offered = await withOffer(chatbotId, body, told, before);
+    say?.(offered.reply.answer);
+    return offered;
   }
 
   return {
     async ask(chatbotId, { conversationId, history, ...body }, listener) {
       const kept = conversationId === undefined ? undefined : tokens.open(chatbotId, conversationId);
       const before = kept ?? fromHistory(history ?? []);
-      const { topic, said, understood, ...turn } = await composed(chatbotId, body, before, listener);
-      const reply = await withOffer(chatbotId, turn.reply, before);
+      const { reply, topic, said, understood } = await composed(chatbotId, body, before, listener);
       const { suggestions } = reply;
       const after: Conversation = {
         thread: before.thread ?? makeThread(),
