@@ -13,7 +13,7 @@ import type {
 } from '../../../contract/knowledge/suggestions.ts';
 import type { ConsoleTables } from './console-schema.ts';
 import type { ActorKind, HistoryAction, HistorySubject } from './history-types.ts';
-import type { MessageState } from './repositories/webhook-types.ts';
+import type { MessageState } from './repositories/webhooks/webhook-types.ts';
 import type { TrainingState } from './types.ts';
 
 /** A number that the database sets where an insert leaves it out. */

@@ -22,7 +22,7 @@ import type {
 } from './records.ts';
 import type { GoldenRepository } from './repositories/golden/golden-types.ts';
 import type { SuggestionRepository } from './repositories/suggestion-types.ts';
-import type { WebhookRepository } from './repositories/webhook-types.ts';
+import type { WebhookRepository } from './repositories/webhooks/webhook-types.ts';
 import type { FileRepository, PairRepository } from './source-types.ts';
 
 export type * from './answer-types.ts';
@@ -31,7 +31,7 @@ export type { WantedSources } from './knowledge-types.ts';
 export type * from './records.ts';
 export type * from './repositories/golden/golden-types.ts';
 export type * from './repositories/suggestion-types.ts';
-export type * from './repositories/webhook-types.ts';
+export type * from './repositories/webhooks/webhook-types.ts';
 export type * from './source-types.ts';
 
 export interface AccountRepository {

@@ -2,7 +2,7 @@
 import type { Session } from '../session.ts';
 import type { Repositories } from '../types.ts';
 import { Accounts } from './accounts.ts';
-import { AnswerLog } from './answer-log.ts';
+import { AnswerLog } from './answer-log/answer-log.ts';
 import { AskStatistics } from './ask-statistics.ts';
 import { Auth } from './auth.ts';
 import { Chatbots } from './chatbots.ts';
@@ -24,7 +24,7 @@ import { Suggestions } from './suggestions.ts';
 import { Training } from './training.ts';
 import type { ClaimCursors } from './training-claims.ts';
 import { Unanswered } from './unanswered.ts';
-import { Webhooks } from './webhooks.ts';
+import { Webhooks } from './webhooks/webhooks.ts';
 import { Websites } from './websites.ts';
 
 /** What all repositories of a store share. */

@@ -1,10 +1,25 @@
 /** Golden questions: what a chatbot must say to them, whether it did, and which chatbots are to be asked again. */
-import { type Selectable, sql } from 'kysely';
 import type { GoldenExpectation, GoldenSaid } from '../../../../../contract/asking/golden.ts';
-import type { JsonColumns } from '../../dialect.ts';
-import { prepare, written } from '../../prepared.ts';
-import type { GoldenQuestionsTable } from '../../schema.ts';
 import { first, type Session } from '../../session.ts';
+import {
+  CHANGE,
+  CLAIM,
+  CONFIRM,
+  COUNT,
+  DELETE,
+  DUE,
+  ERASE_EXPECTED,
+  FORGET_RUNS,
+  type GoldenRow,
+  INSERT,
+  LEASE,
+  LIST,
+  RAISE,
+  RUNS,
+  SAVE_RESULTS,
+  SAVE_RUN,
+  STATE,
+} from './golden-statements.ts';
 import type {
   GoldenExpected,
   GoldenQuestion,
@@ -17,96 +32,6 @@ import type {
 /** Rows in one statement. */
 const ROWS_AT_ONCE = 100;
 
-const COLUMNS = [
-  'id',
-  'question',
-  'expects',
-  'source_id',
-  'page',
-  'expected_text',
-  'outcome',
-  'said',
-] as const satisfies (keyof GoldenQuestionsTable)[];
-
-const EXPECTED: JsonColumns = {
-  id: 'integer',
-  question: 'text',
-  expects: 'text',
-  source_id: 'integer',
-  page: 'integer',
-  expected_text: 'text',
-};
-const EXPECTED_COLUMNS = sql.join(Object.keys(EXPECTED).map((name) => sql.ref(name)));
-
-const LIST = prepare<{ chatbotId: string }>()((db, p) =>
-  db.selectFrom('golden_questions').select(COLUMNS).where('chatbot_id', '=', p.chatbotId).orderBy('id'),
-);
-
-const COUNT = prepare<{ chatbotId: string }>()((db, p) =>
-  db
-    .selectFrom('golden_questions')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('chatbot_id', '=', p.chatbotId),
-);
-
-/** What is done to a state that there may not be yet. */
-const RAISE = prepare<{ chatbotId: string; count: number }>()((db, p) =>
-  db
-    .insertInto('golden_states')
-    .values({ chatbot_id: p.chatbotId, last_id: p.count, edition: 1, leased_until: 0 })
-    .onConflict((conflict) =>
-      conflict.column('chatbot_id').doUpdateSet((eb) => ({
-        last_id: eb('golden_states.last_id', '+', eb.ref('excluded.last_id')),
-        edition: eb('golden_states.edition', '+', sql.lit(1)),
-      })),
-    )
-    .returning('last_id as lastId'),
-);
-
-const INSERT = prepare<{ chatbotId: string; json: string; nowMs: number }>()((db, p, dialect) =>
-  written(
-    db,
-    sql`insert into golden_questions (chatbot_id, ${EXPECTED_COLUMNS}, created_at)
-      select cast(${p.chatbotId} as text), ${EXPECTED_COLUMNS}, cast(${p.nowMs} as bigint)
-      from ${dialect.jsonRows(p.json, EXPECTED)} as added`,
-  ),
-);
-
-const CHANGE = prepare<{ chatbotId: string; id: number } & GoldenExpected>()((db, p) =>
-  db
-    .updateTable('golden_questions')
-    .set({
-      question: p.question,
-      expects: p.expects,
-      source_id: p.sourceId,
-      page: p.page,
-      expected_text: p.expectedText,
-      outcome: null,
-      said: null,
-    })
-    .where('chatbot_id', '=', p.chatbotId)
-    .where('id', '=', p.id)
-    .returning('id'),
-);
-
-const DELETE = prepare<{ chatbotId: string; json: string }>()((db, p, dialect) =>
-  written(
-    db,
-    sql`delete from golden_questions where chatbot_id = ${p.chatbotId} and ${dialect.hasId(sql.ref('id'), p.json)}`,
-  ),
-);
-
-const ERASE_EXPECTED = prepare<{ chatbotId: string; expects: GoldenExpectation; sourceId: number }>()(
-  (db, p) =>
-    db
-      .updateTable('golden_questions')
-      .set({ expected_text: null, said: null })
-      .where('chatbot_id', '=', p.chatbotId)
-      .where('expects', '=', p.expects)
-      .where('source_id', '=', p.sourceId)
-      .returning('id'),
-);
-
 /** Takes the text that was expected out of them; a run under way does not bring it back. */
 export async function eraseExpected(
   session: Session,
@@ -117,103 +42,6 @@ export async function eraseExpected(
   const erased = await session.all(ERASE_EXPECTED, { chatbotId, expects, sourceId });
   if (erased.length > 0) await session.all(RAISE, { chatbotId, count: 0 });
 }
-
-const STANDS_AS = sql<string>`s.edition || '/' || c.knowledge_version || '/' || coalesce(c.answer_threshold, -1) || '/' || coalesce(c.suggest_threshold, -1)`;
-
-const STATE = prepare<{ chatbotId: string }>()((db, p) =>
-  written(
-    db,
-    sql<GoldenState>`select s.edition, s.checked_as as ${sql.ref('checkedAs')}, s.due_at as ${sql.ref('dueAtMs')}, ${STANDS_AS} as ${sql.ref('standsAs')}
-      from golden_states s cross join (select * from chatbots where "id" = ${p.chatbotId}) c where s.chatbot_id = ${p.chatbotId}`,
-  ),
-);
-
-const DUE = prepare<{ nowMs: number; limit: number }>()((db, p) =>
-  written(
-    db,
-    sql<{ chatbotId: string; standsAs: string }>`
-      select s.chatbot_id as ${sql.ref('chatbotId')}, ${STANDS_AS} as ${sql.ref('standsAs')}
-      from golden_states s join chatbots c on c.id = s.chatbot_id
-      where s.leased_until < ${p.nowMs} and (s.checked_as is null or s.checked_as <> ${STANDS_AS} or s.due_at <= ${p.nowMs})
-      limit ${p.limit}`,
-  ),
-);
-
-const CLAIM = prepare<{ chatbotId: string; nowMs: number; untilMs: number }>()((db, p) =>
-  db
-    .updateTable('golden_states')
-    .set({ leased_until: p.untilMs })
-    .where('chatbot_id', '=', p.chatbotId)
-    .where('leased_until', '<', p.nowMs)
-    .returning('edition'),
-);
-
-const LEASE = prepare<{ chatbotId: string; untilMs: number }>()((db, p) =>
-  db.updateTable('golden_states').set({ leased_until: p.untilMs }).where('chatbot_id', '=', p.chatbotId),
-);
-
-const CONFIRM = prepare<{
-  chatbotId: string;
-  edition: number;
-  checkedAs: string;
-  dueAtMs: number | null;
-}>()((db, p) =>
-  db
-    .updateTable('golden_states')
-    .set({ checked_as: p.checkedAs, due_at: p.dueAtMs })
-    .where('chatbot_id', '=', p.chatbotId)
-    .where('edition', '=', p.edition)
-    .returning('edition'),
-);
-
-const RESULTS: JsonColumns = { id: 'integer', outcome: 'text', said: 'text', expected_text: 'text' };
-
-const SAVE_RESULTS = prepare<{ chatbotId: string; json: string }>()((db, p, dialect) =>
-  written(
-    db,
-    sql`update golden_questions set outcome = found.outcome, said = found.said, expected_text = found.expected_text
-      from ${dialect.jsonRows(p.json, RESULTS)} as found
-      where golden_questions.chatbot_id = ${p.chatbotId} and ${dialect.hasId(sql.ref('golden_questions.id'), p.json)}
-        and golden_questions.id = found.id`,
-  ),
-);
-
-const SAVE_RUN = prepare<{ chatbotId: string } & StoredGoldenRun>()((db, p) => {
-  const row = { checked_at: p.checkedAtMs, passed: p.passed, failed: p.failed, broken: p.broken };
-  return db
-    .insertInto('golden_runs')
-    .values({ chatbot_id: p.chatbotId, knowledge_version: p.knowledgeVersion, ...row })
-    .onConflict((conflict) => conflict.columns(['chatbot_id', 'knowledge_version']).doUpdateSet(row));
-});
-
-const FORGET_RUNS = prepare<{ chatbotId: string; keptMax: number }>()((db, p) =>
-  db
-    .deleteFrom('golden_runs')
-    .where('chatbot_id', '=', p.chatbotId)
-    .where('knowledge_version', 'not in', (eb) =>
-      eb
-        .selectFrom('golden_runs')
-        .select('knowledge_version')
-        .where('chatbot_id', '=', p.chatbotId)
-        .orderBy('knowledge_version', 'desc')
-        .limit(p.keptMax),
-    ),
-);
-
-const RUNS = prepare<{ chatbotId: string; limit: number }>()((db, p) =>
-  db
-    .selectFrom('golden_runs')
-    .select([
-      'knowledge_version as knowledgeVersion',
-      'checked_at as checkedAtMs',
-      'passed',
-      'failed',
-      'broken',
-    ])
-    .where('chatbot_id', '=', p.chatbotId)
-    .orderBy('knowledge_version', 'desc')
-    .limit(p.limit),
-);
 
 function* inPages<T>(rows: readonly T[]): Generator<T[]> {
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) yield rows.slice(from, from + ROWS_AT_ONCE);
@@ -311,7 +139,7 @@ export class Golden implements GoldenRepository {
   }
 }
 
-function toQuestion(row: Pick<Selectable<GoldenQuestionsTable>, (typeof COLUMNS)[number]>): GoldenQuestion {
+function toQuestion(row: GoldenRow): GoldenQuestion {
   return {
     id: row.id,
     question: row.question,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { HistorySubject } from '../../history-types.ts';
 import { prepare, written } from '../../prepared.ts';
 import type { Session } from '../../session.ts';
-import { AnswerLog } from '../answer-log.ts';
+import { AnswerLog } from '../answer-log/answer-log.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -11,8 +11,8 @@ import type {
 import { prepare } from '../../prepared.ts';
 import { first, type Session } from '../../session.ts';
 import { eraseExpected } from '../golden/golden.ts';
-import type { WebhookEvent } from '../webhook-types.ts';
-import { appendEvents } from '../webhooks.ts';
+import { appendEvents } from '../webhooks/append-events.ts';
+import type { WebhookEvent } from '../webhooks/webhook-types.ts';
 import { appendChanges } from './append.ts';
 import { deleteBefore, eraseSubject, listOverdue } from './forgetting.ts';
 import { listChanges, listSteps } from './listing.ts';

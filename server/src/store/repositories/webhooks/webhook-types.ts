@@ -1,5 +1,5 @@
 /** Webhooks of chatbots and their outbox, as services see them. */
-import type { WebhookEventType, WebhookFault } from '../../../../contract/webhooks.ts';
+import type { WebhookEventType, WebhookFault } from '../../../../../contract/webhooks.ts';
 
 export interface StoredWebhook {
   chatbotId: string;
