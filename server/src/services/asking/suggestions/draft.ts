@@ -1,0 +1,85 @@
+/** An answer to what was not answered, from what files say: each claim is checked as in a composed answer. */
+import { type CheckedClaim, checkClaim, createNearness, toldLanguage } from '../composing/claim-checks.ts';
+import { joinClaims } from '../composing/composing.ts';
+import {
+  CLAIMS_MAX,
+  isOutOfPlace,
+  numberStatements,
+  readLine,
+  readLines,
+  toMessages,
+} from '../composing/statements.ts';
+import { callModel, missing, type Prepare, type Progress, type WorkParts } from './work.ts';
+
+/** Passages that a draft is looked for in. */
+const PASSAGES = 5;
+
+/** Of the question or, where nothing comes of it, of its next wording. */
+export const prepareDraft: Prepare = async (parts, chatbotId, { question, wordings = [] }) => {
+  if (question === undefined) throw missing('question');
+  const asked = [...new Set([question, ...wordings])];
+  return {
+    total: asked.length,
+    isPartial: false,
+    async *steps(signal) {
+      for (const [at, one] of asked.entries()) {
+        const made = await draft(parts, chatbotId, one, signal);
+        yield { done: at + 1, made };
+        if (made.length > 0) return;
+      }
+    },
+  };
+};
+
+/** An answer from each passage that has claims which may be said. */
+async function draft(
+  parts: WorkParts,
+  chatbotId: string,
+  asked: string,
+  signal: AbortSignal,
+): Promise<Progress['made']> {
+  const { asking, encoders, foreground } = parts;
+  await foreground.standAside();
+  const { judged } = await asking.answer(chatbotId, { question: asked, top: PASSAGES, log: false }, {});
+  const statements = numberStatements(judged);
+  if (statements.length === 0) return [];
+  const { text: question, sentences } = judged.question;
+  const claimed = { question, sentences, language: toldLanguage(question) };
+  const nearness = createNearness(
+    (languages) =>
+      encoders.askable.find(({ name }) => languages.every((known) => encoders.knows(name, known))),
+    chatbotId,
+    parts.encoderMs,
+  );
+  const said = new Map<number, CheckedClaim[]>();
+  let read = 0;
+  for await (const line of readLines(callModel(parts, chatbotId, toMessages(question, statements), signal))) {
+    const claim = readLine(line);
+    if (claim === undefined || claim === 'none') continue;
+    read += 1;
+    if (read > CLAIMS_MAX) break;
+    const checked = await checkClaim(claim, statements, claimed, nearness);
+    if (checked === undefined) continue;
+    const { text, statement } = checked;
+    const before = said.get(statement.match) ?? [];
+    const last = before.at(-1);
+    if (before.some((one) => one.text === text) || isOutOfPlace(text, statement, last?.statement)) continue;
+    said.set(statement.match, [...before, { text, statement }]);
+  }
+  return [...said].flatMap(([match, claims]) => {
+    const passage = judged.matches[match];
+    if (passage?.source.kind !== 'file') return [];
+    const { fileName, locator } = passage.source;
+    const fileId = passage.match.sourceId;
+    const cited = [...new Set(claims.map(({ statement }) => statement.text))];
+    return [
+      {
+        text: joinClaims(claims),
+        mark: null,
+        answerId: null,
+        quote: cited.join(' '),
+        source: { fileId, fileName, ...(locator && { locator }) },
+      },
+    ];
+  });
+}
