@@ -5,12 +5,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { MAX_ARROWS, MAX_ROOMS, WINGS } from './architecture/bounds.ts';
 import { findCircles } from './architecture/circles.ts';
 import { checkDirections, findUnranked } from './architecture/directions.ts';
 import { checkTree, findCrowdedFolders, treeFolders } from './architecture/folders.ts';
 import { readImports } from './architecture/imports.ts';
 import { KNOWN_FAULTS } from './architecture/known-faults.ts';
-import { MAX_ARROWS, MAX_ROOMS, ROOMS, WINGS } from './architecture/rooms.ts';
+import { ROOMS } from './architecture/rooms.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');

@@ -1,7 +1,7 @@
 /** Checks folders: few files side by side, and the README's tree equal to the disk. */
 import { existsSync, globSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { MAX_AT_SERVER_ROOT, MAX_SIDE_BY_SIDE } from './rooms.ts';
+import { MAX_AT_SERVER_ROOT, MAX_SIDE_BY_SIDE } from './bounds.ts';
 
 /** Folders of the README's tree whose sub-folders must all be in it. */
 const SHOWN_BELOW = ['.', 'server/src'];

@@ -9,21 +9,6 @@ export interface Room {
   readonly doors: readonly string[] | 'all';
 }
 
-/** What imports no room, and what every room may import. */
-export const LEAVES: readonly string[] = [
-  'server/src/errors.ts',
-  'server/src/log.ts',
-  'server/src/once.ts',
-  'server/src/version.ts',
-  'server/src/typed-arrays.ts',
-  'server/src/config/config-error.ts',
-  'server/src/config/environment.ts',
-  'server/src/config/setting.ts',
-];
-
-/** The entry: it may import any room, and none may import it. */
-export const ENTRY = 'server/src/main.ts';
-
 export const ROOMS: readonly Room[] = [
   {
     path: 'commands',
@@ -293,14 +278,3 @@ export const ROOMS: readonly Room[] = [
   },
   { path: 'language', imports: [], doors: 'all' },
 ];
-
-/** Rooms that together are one wing to everybody else, and how many of their files those outside may enter through. */
-export const WINGS = [{ path: 'retrieval', maxDoors: 8 }] as const;
-
-/** More would be a map that nobody keeps in mind. */
-export const MAX_ROOMS = 20;
-export const MAX_ARROWS = 80;
-
-/** Files side by side in one folder. */
-export const MAX_SIDE_BY_SIDE = 25;
-export const MAX_AT_SERVER_ROOT = 6;
