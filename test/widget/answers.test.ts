@@ -1,4 +1,4 @@
-/** What a visitor is shown of an answer, and how it is worked by keyboard, heard, and in other languages. */
+/** What a visitor is shown of an answer, and says to it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -8,16 +8,10 @@ import { closeContext, skipWithoutBrowser } from '../console/support/browser.ts'
 import { ATTACKS } from '../contract/attacks.ts';
 import { aStep } from '../support/a-step.ts';
 import { createClient } from '../support/client.ts';
-import { ask, type GuestOptions, lastReply, openChat, type Shop, setWidgetStage } from './support/stage.ts';
+import { ask, lastReply, openChat, type Shop, setWidgetStage } from './support/stage.ts';
 
 const skip = skipWithoutBrowser;
 const stage = setWidgetStage();
-
-async function openPage(options: GuestOptions & { shop?: Shop; attributes?: string } = {}) {
-  const shop = options.shop ?? (await stage.openShop({ showSources: true }));
-  stage.site.put('/', { html: stage.snippet(shop.askKey, options.attributes) });
-  return { shop, ...(await stage.visit('/', options)) };
-}
 
 async function teach({ chatbotId }: Shop, question: string, answer: string): Promise<void> {
   const { secret } = await stage.service.context.keys.create(chatbotId);
@@ -39,7 +33,7 @@ async function changeReplies(page: Page, change: (reply: AskReply) => object): P
 test('an answer that would take over the page is shown as the text that it is', { skip }, async () => {
   const shop = await stage.openShop();
   await teach(shop, 'What is dangerous?', ATTACKS.filter(isStorable).join('\n\n'));
-  const { page, context, lines } = await openPage({ shop });
+  const { page, context, lines } = await stage.openPage({ shop });
   const chat = await openChat(page);
   await ask(chat, 'What is dangerous?');
   const answer = lastReply(chat).locator('.answer');
@@ -60,7 +54,7 @@ test('a question in doubt is met with questions to choose from', { skip }, async
     { answerThreshold: 1, suggestThreshold: 0 },
     aStep(),
   );
-  const { page, context } = await openPage({ shop });
+  const { page, context } = await stage.openPage({ shop });
   const chat = await openChat(page);
   await ask(chat, 'opening times?');
   const offered = lastReply(chat).getByRole('group', { name: 'Did you mean:' });
@@ -76,7 +70,7 @@ test('a second question is understood with the first one, on the next page of th
   const shop = await stage.openShop();
   await teach(shop, 'How much is shipping to France?', '9 euros.');
   await teach(shop, 'How much is shipping to Italy?', '11 euros.');
-  const { page, context } = await openPage({ shop });
+  const { page, context } = await stage.openPage({ shop });
   const chat = await openChat(page);
   await ask(chat, 'How much is shipping to France?');
   await lastReply(chat).getByText('9 euros.').waitFor();
@@ -89,7 +83,7 @@ test('a second question is understood with the first one, on the next page of th
 test('a file that answered stands below as a footnote, with its place, and its address where it has one', {
   skip,
 }, async () => {
-  const { page, context } = await openPage();
+  const { page, context } = await stage.openPage();
   const places = [
     [{ page: 12, pageEnd: 13 }, 'lamp.txt · Page 12–13'],
     [{ sheet: 'Prices', cells: 'A2:D4' }, 'lamp.txt · Sheet Prices (A2:D4)'],
@@ -138,7 +132,7 @@ test('a file that answered stands below as a footnote, with its place, and its a
 test('an answer with words that were perhaps misread in a scan asks to be checked, and no other', {
   skip,
 }, async () => {
-  const { page, context } = await openPage();
+  const { page, context } = await stage.openPage();
   let doubt: object = { isReadWithDoubt: true };
   let showsSources = true;
   await changeReplies(page, (reply) => ({
@@ -175,7 +169,7 @@ test('what the chatbot says without an answer has links that can be followed', {
     { fallbackText: 'Write to help@shop.example or see https://shop.example/help.' },
     aStep(),
   );
-  const { page, context } = await openPage({ shop });
+  const { page, context } = await stage.openPage({ shop });
   const chat = await openChat(page);
   await ask(chat, 'Who is the king of France?');
   const links = lastReply(chat).getByRole('link');
@@ -187,128 +181,9 @@ test('what the chatbot says without an answer has links that can be followed', {
   await closeContext(context);
 });
 
-test('it is opened, asked and closed by keyboard, and the focus goes where it is wanted', {
-  skip,
-}, async () => {
-  const { page, context } = await openPage();
-  const focused = () =>
-    page.evaluate(() =>
-      document.querySelector('docent-chat')?.shadowRoot?.activeElement?.getAttribute('aria-label'),
-    );
-  await page.getByRole('button', { name: 'Open chat' }).waitFor();
-  await page.keyboard.press('Tab');
-  assert.equal(await focused(), 'Open chat');
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor();
-  assert.equal(await focused(), 'Your question');
-  await page.keyboard.type('When do you open?');
-  await page.keyboard.press('Shift+Enter');
-  await page.keyboard.press('Enter');
-  await lastReply(page.getByRole('dialog')).getByText('We open at').waitFor();
-  assert.equal(await focused(), 'Your question');
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  assert.equal(await focused(), 'Open chat');
-  await closeContext(context);
-});
-
-test('who hears the page hears that it works and what is said', { skip }, async () => {
-  const { page, context } = await openPage();
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/Chat/*', async (route) => {
-    await isReleased;
-    await route.continue();
-  });
-  const chat = await openChat(page);
-  await ask(chat, 'When do you open?');
-  await chat.getByRole('status').getByText('Looking for an answer…').waitFor();
-  release();
-  await chat.getByRole('log').getByText('We open at').waitFor();
-  assert.equal(await chat.getByRole('status').textContent(), '');
-  assert.match((await chat.getByRole('log').textContent()) ?? '', /^You: When do you open\?/);
-  await closeContext(context);
-});
-
-test('it starts over when the visitor wants it to', { skip }, async () => {
-  const { page, context } = await openPage();
-  const chat = await openChat(page);
-  assert.equal(await chat.getByRole('button', { name: 'Start over' }).count(), 0);
-  await ask(chat, 'When do you open?');
-  await lastReply(chat).getByText('We open at').waitFor();
-  await chat.getByRole('button', { name: 'Start over' }).click();
-  assert.equal(await chat.getByRole('log').textContent(), '');
-  await closeContext(context);
-});
-
-test('its own words are in the visitor’s language, unless the page says another', { skip }, async () => {
-  for (const [locale, attributes, name, direction] of [
-    ['de-AT', '', 'Chat öffnen', 'ltr'],
-    ['he', '', 'פתיחת הצ׳אט', 'rtl'],
-    ['xx', '', 'Open chat', 'ltr'],
-    ['de-AT', 'data-lang="fr"', 'Ouvrir le chat', 'ltr'],
-  ] as const) {
-    const { page, context } = await openPage({ locale, attributes });
-    await page.getByRole('button', { name }).click();
-    assert.equal(await page.locator('docent-chat').getAttribute('dir'), direction);
-    await closeContext(context);
-  }
-});
-
-test('a page with a strict Content-Security-Policy names the service and nothing else', {
-  skip,
-}, async () => {
-  const shop = await stage.openShop();
-  const { baseUrl } = stage.service;
-  stage.site.put('/', {
-    html: stage.snippet(shop.askKey),
-    headers: {
-      'content-security-policy': `default-src 'none'; script-src ${baseUrl}; connect-src ${baseUrl}; require-trusted-types-for 'script'`,
-      'cross-origin-embedder-policy': 'require-corp',
-    },
-  });
-  const { page, context, lines } = await stage.visit('/');
-  const chat = await openChat(page);
-  await ask(chat, 'When do you open?');
-  await lastReply(chat).getByText('We open at').waitFor();
-  assert.equal(await chat.evaluate((element) => getComputedStyle(element).borderTopLeftRadius), '16px');
-  assert.deepEqual(
-    lines.filter((line) => !line.includes('data:,')),
-    [],
-  );
-  await closeContext(context);
-});
-
-test('a page that holds no key asks with tokens that its own server fetches, and has a new one when one ends', {
-  skip,
-}, async () => {
-  const shop = await stage.openShop();
-  let fetched = 0;
-  stage.site.answer('/chat-token', async () => {
-    fetched += 1;
-    const path = `${stage.service.baseUrl}/api/embed/${shop.chatbotId}/session`;
-    const reply = await fetch(path, { method: 'POST', headers: { authorization: `Bearer ${shop.askKey}` } });
-    return (await reply.json()) as object;
-  });
-  stage.site.put('/', {
-    html: `<script src="${stage.service.baseUrl}/widget.js" data-session="/chat-token" async></script>`,
-  });
-  const { page, context } = await stage.visit('/');
-  const chat = await openChat(page);
-  await ask(chat, 'When do you open?');
-  await lastReply(chat).getByText('We open at').waitFor();
-  assert.equal(fetched, 1);
-  const refusal = { status: 401, headers: { 'access-control-allow-origin': stage.site.origin } };
-  await page.route('**/api/Chat/*', (route) => route.fulfill(refusal), { times: 1 });
-  await ask(chat, 'When do you open again?');
-  await lastReply(chat).locator('.answer').waitFor();
-  assert.equal(fetched, 2);
-  assert.doesNotMatch(await page.content(), /docent_/);
-  await closeContext(context);
-});
-
 test('a visitor says whether an answer helped, and may change that', { skip }, async () => {
   const shop = await stage.openShop();
-  const { page, context } = await openPage({ shop });
+  const { page, context } = await stage.openPage({ shop });
   const chat = await openChat(page);
   await ask(chat, 'When do you open?');
   const helped = lastReply(chat).getByRole('button', { name: 'This helped', exact: true });

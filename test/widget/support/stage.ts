@@ -28,11 +28,17 @@ export interface Guest {
   lines: string[];
 }
 
-export interface GuestOptions {
+interface GuestOptions {
   colorScheme?: 'light' | 'dark';
   width?: number;
   height?: number;
   locale?: string;
+}
+
+interface PageOptions extends GuestOptions {
+  shop?: Shop;
+  /** Of the line that a page carries. */
+  attributes?: string;
 }
 
 export interface WidgetStage {
@@ -44,6 +50,8 @@ export interface WidgetStage {
   snippet(key: string, attributes?: string): string;
   /** A visitor with a profile of their own, on a page of the foreign site. */
   visit(path: string, options?: GuestOptions): Promise<Guest>;
+  /** A visitor on a page with the widget of the shop, or of one of its own that shows its sources. */
+  openPage(options?: PageOptions): Promise<Guest & { shop: Shop }>;
 }
 
 /** Far beyond what any step takes on a busy machine. */
@@ -86,6 +94,11 @@ export function setWidgetStage(env: Record<string, string> = {}): WidgetStage {
       });
       await page.goto(stage.site.origin + path);
       return { context, page, lines };
+    },
+    async openPage(options = {}) {
+      const shop = options.shop ?? (await stage.openShop({ showSources: true }));
+      stage.site.put('/', { html: stage.snippet(shop.askKey, options.attributes) });
+      return { shop, ...(await stage.visit('/', options)) };
     },
   } as WidgetStage;
   before(async () => {
