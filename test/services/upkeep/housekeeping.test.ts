@@ -134,9 +134,10 @@ test('answers are kept for as long as the setting says, or as their chatbot does
   await store.write((tx) => tx.chatbots.update(own, { logDays: LOG_DAYS - 1 }, NOW_MS));
   const firstMs = NOW_MS - LOG_DAYS * DAY_MS;
   const answer = {
-    ...{ question: 'Why?', said: 'So.', confidence: 1, outcome: 'answered', channel: 'api' },
-    ...{ conversation: 'one', sourceKind: null, sourceId: null, visitor: null },
-  } as const;
+    ...{ question: 'Why?', said: 'So.', confidence: 1, conversation: 'one' },
+    ...{ outcome: 'answered' as const, channel: 'api' as const },
+    ...{ sourceKind: null, sourceId: null, visitor: null },
+  };
   const answers = [chatbotId, own].flatMap((id) =>
     [firstMs, firstMs - 1].map((atMs) => ({ ...answer, chatbotId: id, atMs, id: makeTimeOrderedId(atMs) })),
   );
