@@ -7,7 +7,7 @@ import { createKeyService } from '../../../server/src/services/tenants/keys.ts';
 import { forget } from '../../../server/src/services/upkeep/housekeeping.ts';
 import type { BlobStore } from '../../../server/src/store/blobs/blob-store.ts';
 import { createBlobStore } from '../../../server/src/store/blobs/open.ts';
-import { beginStep } from '../../../server/src/store/history-step.ts';
+import { beginStep, makeTimeOrderedId } from '../../../server/src/store/history-step.ts';
 import { openStore } from '../../../server/src/store/open.ts';
 import type { Store } from '../../../server/src/store/types.ts';
 import { seedChatbot } from '../../support/seed-chatbot.ts';
@@ -18,6 +18,7 @@ const DAY_MS = 24 * HOUR_MS;
 const NOW_MS = Date.parse('2026-11-21T12:00:00Z');
 /** Not the default. */
 const KEEP_HOURS = 3;
+const LOG_DAYS = 50;
 
 const dataDir = makeTemporaryFolder('housekeeping');
 let store: Store;
@@ -42,7 +43,7 @@ const tidy = (): Promise<void> =>
     nowMs: () => NOW_MS,
     config: {
       idempotency: { keepHours: KEEP_HOURS },
-      tenants: { logDays: 90 },
+      tenants: { logDays: LOG_DAYS },
       suggestions: { keptDays: 30 },
       webhooks: { keptDays: 14 },
     },
@@ -110,6 +111,8 @@ test('statistics are kept for four hundred days', async () => {
   await store.write(async (tx) => {
     await tx.askStatistics.add(chatbotId, at(firstMs));
     await tx.askStatistics.add(chatbotId, at(firstMs - 1));
+    await tx.modelUses.note(chatbotId, firstMs, 'composed');
+    await tx.modelUses.note(chatbotId, firstMs - 1, 'composed');
   });
   await tidy();
   const hours = await store.read.askStatistics.listHours(chatbotId, 0);
@@ -119,6 +122,32 @@ test('statistics are kept for four hundred days', async () => {
   );
   const [source] = await store.read.askStatistics.topSources(chatbotId, 0, 1);
   assert.equal(source?.answers, 1);
+  const uses = await store.read.modelUses.list(chatbotId, 0);
+  assert.deepEqual(
+    uses.map(({ dayMs }) => dayMs),
+    [firstMs],
+  );
+});
+
+test('answers are kept for as long as the setting says, or as their chatbot does', async () => {
+  const own = await seedChatbot(store);
+  await store.write((tx) => tx.chatbots.update(own, { logDays: LOG_DAYS - 1 }, NOW_MS));
+  const firstMs = NOW_MS - LOG_DAYS * DAY_MS;
+  const answer = {
+    ...{ question: 'Why?', said: 'So.', confidence: 1, conversation: 'one' },
+    ...{ outcome: 'answered' as const, channel: 'api' as const },
+    ...{ sourceKind: null, sourceId: null, visitor: null },
+  };
+  const answers = [chatbotId, own].flatMap((id) =>
+    [firstMs, firstMs - 1].map((atMs) => ({ ...answer, chatbotId: id, atMs, id: makeTimeOrderedId(atMs) })),
+  );
+  await store.write((tx) => tx.answerLog.insert(answers));
+  await tidy();
+  const timesOf = async (id: string) =>
+    (await store.read.answerLog.list(id, { by: 'time' }, { before: 'g', from: '', limit: 9 })).map(
+      ({ atMs }) => atMs,
+    );
+  assert.deepEqual([await timesOf(chatbotId), await timesOf(own)], [[firstMs], []]);
 });
 
 test('suggestions for teaching are kept for as long as the setting says', async () => {

@@ -13,6 +13,7 @@ import { testHistory } from './history.ts';
 import { testKeyCounts } from './key-counts.ts';
 import { testKnowledge } from './knowledge.ts';
 import { testLogs } from './logs.ts';
+import { testMembers } from './members.ts';
 import { testModelUses } from './model-uses.ts';
 import { testPairs } from './pairs.ts';
 import { testQueue } from './queue.ts';
@@ -27,6 +28,7 @@ export const CONTRACT: Readonly<Record<string, (store: () => Store) => void>> = 
   tenants: testTenants,
   'key-counts': testKeyCounts,
   websites: testWebsites,
+  members: testMembers,
   'model-uses': testModelUses,
   suggestions: testSuggestions,
   webhooks: testWebhooks,

@@ -34,8 +34,8 @@ export interface Housekeeping {
 }
 
 /**
- * Deletes expired idempotency records, sessions, links, counts of requests, statistics, kept answers, suggestions, messages to webhooks, and what
- * histories need keep no longer.
+ * Deletes expired idempotency records, sessions, links, counts of requests, statistics, kept answers, suggestions, messages
+ * to webhooks, and what histories need keep no longer.
  */
 export async function forget({
   store,

@@ -1,4 +1,4 @@
-/** The first schema; schema.ts documents the columns. */
+/** The first schema; ../tables/ documents the columns. */
 import type { CreateTableBuilder, Kysely } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 import { createSplitTable, createTenantTable } from './tenant-table.ts';

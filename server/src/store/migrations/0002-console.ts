@@ -1,4 +1,4 @@
-/** The console's tables: see console-schema.ts. */
+/** The console's tables: see ../tables/console.ts. */
 import type { Kysely } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 import { createTenantTable } from './tenant-table.ts';

@@ -1,4 +1,4 @@
-/** What was asked and said, where owners have it kept, and what customers made of it: see repositories/answer-log.ts. */
+/** What was asked and said, where owners have it kept, and what customers made of it: see repositories/answer-log/answer-log.ts. */
 import { type Kysely, sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 import { createTenantTable } from './tenant-table.ts';

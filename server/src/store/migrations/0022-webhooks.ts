@@ -1,4 +1,4 @@
-/** Whom a chatbot tells of what happens in it, and the messages on their way there: see repositories/webhooks.ts. */
+/** Whom a chatbot tells of what happens in it, and the messages on their way there: see repositories/webhooks/webhooks.ts. */
 import { type Kysely, sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 import { createTenantTable } from './tenant-table.ts';

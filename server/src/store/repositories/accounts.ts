@@ -2,8 +2,8 @@
 import { AppError } from '../../errors.ts';
 import { foldText } from '../fold-text.ts';
 import { prepare } from '../prepared.ts';
-import type { AccountsTable } from '../schema.ts';
 import { first, type Session } from '../session.ts';
+import type { AccountsTable } from '../tables/chatbots.ts';
 import type { Account, AccountRepository } from '../types.ts';
 
 const INSERT = prepare<{ [Column in keyof AccountsTable]: AccountsTable[Column] }>()((db, p) =>

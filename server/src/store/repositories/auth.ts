@@ -1,9 +1,9 @@
 /** Credentials, sessions and one-time tokens of accounts. */
 import { sql } from 'kysely';
-import type { AccountSessionsTable, AccountTokensTable } from '../console-schema.ts';
 import type { AccountSession, AccountToken, AuthRepository, Credential } from '../console-types.ts';
 import { prepare, written } from '../prepared.ts';
 import { first, type Session } from '../session.ts';
+import type { AccountSessionsTable, AccountTokensTable } from '../tables/console.ts';
 
 const COUNT_ACCOUNTS = prepare<object>()((db) =>
   db

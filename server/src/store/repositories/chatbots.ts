@@ -1,8 +1,8 @@
 /** Chatbots: the tenants. */
 import { type Selectable, sql } from 'kysely';
 import { prepare, prepareShapes, written } from '../prepared.ts';
-import type { ChatbotsTable } from '../schema.ts';
 import { first, type Session } from '../session.ts';
+import type { ChatbotsTable } from '../tables/chatbots.ts';
 import type { Chatbot, ChatbotChanges, ChatbotRepository } from '../types.ts';
 
 const INSERT = prepare<Omit<Chatbot, 'ownMasks'> & { ownMasks: string | null }>()((db, p) =>

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { SourceKind } from '../../../../contract/common.ts';
 import type { Locator } from '../../../../contract/knowledge/locator.ts';
 import { prepare, prepareShapes, written } from '../prepared.ts';
-import type { ChunksTable } from '../schema.ts';
 import type { Session } from '../session.ts';
+import type { ChunksTable } from '../tables/knowledge.ts';
 import type { NewChunk } from '../types.ts';
 import { encodeVectors } from '../vector-codec.ts';
 

@@ -1,7 +1,7 @@
 /** The statements on uploaded files. */
 import { type Selectable, sql } from 'kysely';
 import { prepare } from '../prepared.ts';
-import type { AvailabilityColumns, FilesTable } from '../schema.ts';
+import type { AvailabilityColumns, FilesTable } from '../tables/knowledge.ts';
 import type { NewFile, SourceAvailability, TrainingFile } from '../types.ts';
 import { createSourceList } from './source-list.ts';
 

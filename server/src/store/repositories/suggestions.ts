@@ -6,8 +6,8 @@ import type {
   SuggestionFault,
 } from '../../../../contract/knowledge/suggestions.ts';
 import { prepare, written } from '../prepared.ts';
-import type { SuggestionRunsTable, SuggestionsTable } from '../schema.ts';
 import { first, type Session } from '../session.ts';
+import type { SuggestionRunsTable, SuggestionsTable } from '../tables/composing.ts';
 import type {
   NewSuggestion,
   StoredSuggestionRun,

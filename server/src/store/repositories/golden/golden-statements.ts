@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { GoldenExpectation } from '../../../../../contract/asking/golden.ts';
 import type { JsonColumns } from '../../dialect.ts';
 import { prepare, written } from '../../prepared.ts';
-import type { GoldenQuestionsTable } from '../../schema.ts';
+import type { GoldenQuestionsTable } from '../../tables/golden.ts';
 import type { GoldenExpected, GoldenState, StoredGoldenRun } from './golden-types.ts';
 
 const COLUMNS = [

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { HistoryChange, HistoryStep } from '../../history-types.ts';
 import { prepare, written } from '../../prepared.ts';
-import type { HistoryTable } from '../../schema.ts';
 import type { Session } from '../../session.ts';
+import type { HistoryTable } from '../../tables/changes.ts';
 
 type StepParameters = Pick<
   HistoryTable,

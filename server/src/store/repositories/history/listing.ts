@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { HistoryEntry, HistoryFilter, HistoryStep, ListedStep } from '../../history-types.ts';
 import { prepare, prepareShapes, written } from '../../prepared.ts';
-import type { HistoryTable } from '../../schema.ts';
 import type { Session } from '../../session.ts';
+import type { HistoryTable } from '../../tables/changes.ts';
 
 const FILTERS = ['before', 'subject', 'subjectId', 'actorKind', 'stepId'] as const;
 type FilterName = (typeof FILTERS)[number];

@@ -1,8 +1,8 @@
 /** API keys: each opens one chatbot; only its hash is stored. */
 import { KEY_SCOPES } from '../../../../../contract/keys.ts';
 import { prepare } from '../../prepared.ts';
-import type { ApiKeysTable } from '../../schema.ts';
 import { first, type Session } from '../../session.ts';
+import type { ApiKeysTable } from '../../tables/keys.ts';
 import type { ApiKey, ApiKeyRepository } from '../../types.ts';
 import type { KeyPlace, KeyPlaces } from './key-places.ts';
 

@@ -3,7 +3,7 @@
 import type { Selectable } from 'kysely';
 import type { SourceKind } from '../../../../../contract/common.ts';
 import type { IndexDelta, IndexEntry } from '../../../retrieval/search/entries.ts';
-import type { AvailabilityColumns } from '../../schema.ts';
+import type { AvailabilityColumns } from '../../tables/knowledge.ts';
 import { decodeVectors } from '../../vector-codec.ts';
 import { toAvailability } from '../pairs/source-properties.ts';
 

@@ -6,8 +6,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { SourceKind } from '../../../../../contract/common.ts';
 import { prepare, written } from '../../prepared.ts';
-import type { AvailabilityColumns } from '../../schema.ts';
 import type { Session } from '../../session.ts';
+import type { AvailabilityColumns } from '../../tables/knowledge.ts';
 import {
   addFileChunk,
   addPair,

@@ -1,6 +1,6 @@
 /** The columns of a pair that a record shows. */
 import type { Selectable } from 'kysely';
-import type { PairsTable } from '../../schema.ts';
+import type { PairsTable } from '../../tables/knowledge.ts';
 
 /** The columns of a record, without those for search and training. */
 export const PAIR_COLUMNS = [

@@ -1,7 +1,7 @@
 /** What pairs and files have beside their texts, as columns and as records. */
 import type { Selectable } from 'kysely';
 import type { AnswerProperties, SourceAvailability } from '../../records.ts';
-import type { AvailabilityColumns, PairsTable } from '../../schema.ts';
+import type { AvailabilityColumns, PairsTable } from '../../tables/knowledge.ts';
 
 export type AnswerColumns = Pick<
   Selectable<PairsTable>,

@@ -1,7 +1,7 @@
 /** The statements on messages of webhooks that are written already. */
 import { sql } from 'kysely';
 import { prepare, written } from '../../prepared.ts';
-import type { WebhookMessagesTable } from '../../schema.ts';
+import type { WebhookMessagesTable } from '../../tables/webhooks.ts';
 import type { Which } from './webhook-statements.ts';
 
 const MESSAGE_COLUMNS = [

@@ -1,7 +1,7 @@
 /** The statements on webhooks, and on who delivers to them. */
 import { sql } from 'kysely';
 import { prepare, written } from '../../prepared.ts';
-import type { WebhooksTable } from '../../schema.ts';
+import type { WebhooksTable } from '../../tables/webhooks.ts';
 
 export interface Which {
   chatbotId: string;

@@ -1,9 +1,6 @@
-/** The tables of the console as Kysely sees them; part of the one schema in schema.ts. */
-import type { ColumnType } from 'kysely';
-import type { SourceKind } from '../../../contract/common.ts';
-
-/** A number that the database sets where an insert leaves it out. */
-type Defaulted = ColumnType<number, number | undefined, number>;
+/** The tables of the console as Kysely sees them; part of the one schema in ../schema.ts. */
+import type { SourceKind } from '../../../../contract/common.ts';
+import type { Defaulted } from './defaulted.ts';
 
 export interface AccountCredentialsTable {
   account_id: string;
