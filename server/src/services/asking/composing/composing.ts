@@ -104,13 +104,12 @@ export function createComposing(parts: ComposingParts): ComposingService {
   /** Says each claim that passes, as soon as it does. */
   async function run(
     language: LanguageModel,
-    chatbotId: string,
     answer: Answer,
     statements: readonly Statement[],
     listener: Listener | undefined,
   ): Promise<Composition> {
     const asked = toAsked(answer.judged.question);
-    const nearness = createNearness(encoders, chatbotId, parts.encoderMs);
+    const nearness = createNearness(encoders, answer.turn, parts.encoderMs);
     // While the model thinks.
     const spoken = { text: asked.question, language: asked.language };
     void nearness(spoken, spoken);
@@ -168,7 +167,7 @@ export function createComposing(parts: ComposingParts): ComposingService {
     underWay.calls += 1;
     try {
       if (!(await takeCall(chatbotId, modelCallsPerDay))) return { claims: [], outcome: 'limit' };
-      return await run(model, chatbotId, answer, statements, listener);
+      return await run(model, answer, statements, listener);
     } finally {
       underWay.calls -= 1;
     }

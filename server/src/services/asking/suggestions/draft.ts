@@ -34,11 +34,11 @@ async function draft(
 ): Promise<Progress['made']> {
   const { asking, encoders, encoderMs, foreground } = parts;
   await foreground.standAside();
-  const { judged } = await asking.answer(chatbotId, { question: asked, top: PASSAGES, log: false }, {});
+  const { judged, turn } = await asking.answer(chatbotId, { question: asked, top: PASSAGES, log: false }, {});
   const statements = numberStatements(judged);
   if (statements.length === 0) return [];
   const claimed = toAsked(judged.question);
-  const nearness = createNearness(encoders, chatbotId, encoderMs);
+  const nearness = createNearness(encoders, turn, encoderMs);
   const pieces = callModel(parts, chatbotId, toMessages(claimed.question, statements), signal);
   const said = new Map<number, CheckedClaim[]>();
   for await (const read of readClaims(pieces, statements, claimed, nearness)) {
