@@ -11,8 +11,8 @@ import { missingDataReason, readTask, type Task, type TaskDocument } from '../..
 import { printTable } from '../../bench/support/table.ts';
 import { WORDINGS_SUGGESTED } from '../../contract/knowledge/suggestions.ts';
 import { foldQuestion } from '../../server/src/language/question-hash.ts';
+import { readLines } from '../../server/src/services/asking/composing/claims.ts';
 import { createLanguageModel } from '../../server/src/services/asking/composing/model-client.ts';
-import { readLines } from '../../server/src/services/asking/composing/statements.ts';
 import { askForWordings, readProposal } from '../../server/src/services/asking/suggestions/prompts.ts';
 
 const { values: options } = parseArgs({

@@ -192,3 +192,10 @@ for (const moment of ['whileEncoding', 'beforeReading', 'afterReading'] as const
     assert.deepEqual([answered, matches], [false, []]);
     assert.ok(happened > 0);
   });
+
+it('tells whose turn the texts of an answer take: that of its account, however many chatbots that has', async () => {
+  const { chatbotId, indexes } = await teach(parcels(1));
+  const chatbot = await store.read.chatbots.find(chatbotId);
+  const { turn } = await createAsking(indexes, {}).answer(chatbotId, { question: 'parcel', log: false }, {});
+  assert.equal(turn, `${chatbot?.accountId}/${chatbotId}`);
+});

@@ -62,3 +62,8 @@ export function createAskTurns(): AskTurns {
     },
   };
 }
+
+/** Whose turn a text of this chatbot takes among those to be encoded, as of `EncodeOptions`. */
+export function turnOf({ accountId, id }: { accountId: string; id: string }): string {
+  return `${accountId}/${id}`;
+}

@@ -13,7 +13,7 @@ import type { IndexMatch, SourceText } from '../../retrieval/search/entries.ts';
 import type { ChatbotIndex } from '../../retrieval/search/types.ts';
 import type { Chatbot } from '../../store/types.ts';
 import type { Span } from '../../telemetry/types.ts';
-import { createAskTurns } from './ask-turns.ts';
+import { createAskTurns, turnOf } from './ask-turns.ts';
 import { type Chosen, chooseWay } from './choose-way.ts';
 import { createFinder, type FinderParts, type Found, type Settled } from './finding.ts';
 import { type Negated, toLeftOut } from './negated-answers.ts';
@@ -152,7 +152,8 @@ export function createAskingService(parts: AskingParts): AskingService {
     // Nothing else is awaited between this and the reply.
     if (mayBeStale ? !(await isStill(isReadingShown)) : isOver()) throw new Outdated();
     const said = toSaid(judged, found, body.filter);
-    return { reply, understood, said, judged, isCurrent: () => isStill(false), refuse };
+    const turn = turnOf(chatbot);
+    return { reply, understood, said, judged, turn, isCurrent: () => isStill(false), refuse };
   }
 
   /** Undefined if what was found has changed meanwhile. */

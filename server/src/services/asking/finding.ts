@@ -16,7 +16,7 @@ import type { IndexCache } from '../../retrieval/search/index-cache.ts';
 import type { ChatbotIndex, SearchResult, SourceName } from '../../retrieval/search/types.ts';
 import type { Chatbot, WantedSources } from '../../store/types.ts';
 import type { Telemetry } from '../../telemetry/types.ts';
-import type { AskTurns } from './ask-turns.ts';
+import { type AskTurns, turnOf } from './ask-turns.ts';
 import type { ClassifierService } from './classifiers.ts';
 import { findNegated, haveNegatives, type Negated } from './negated-answers.ts';
 
@@ -211,10 +211,6 @@ export function createFinder(parts: FinderParts): Finder {
   }
 
   return { use, read, settle, isCurrent };
-}
-
-function turnOf({ accountId, id }: Chatbot): string {
-  return `${accountId}/${id}`;
 }
 
 function throwGone(): never {

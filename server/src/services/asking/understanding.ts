@@ -22,6 +22,8 @@ export interface Answer {
   said: SaidOnce;
   /** What the reply was made of. */
   judged: Judged;
+  /** Whose turn its texts take where they are encoded, as of `EncodeOptions`. */
+  turn: string;
   /** Whether all that it was made of may still be said, as it was. */
   isCurrent(): Promise<boolean>;
   /** The reply without the answer, for who finds that it does not answer; the question is kept as an unanswered one. */

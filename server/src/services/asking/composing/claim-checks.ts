@@ -7,7 +7,8 @@ import { splitSentences } from '../../../language/sentences/sentences.ts';
 import { stemWord } from '../../../language/stemming/stem.ts';
 import { stopWordsOf } from '../../../language/stop-words.ts';
 import { tokenise } from '../../../language/tokenise.ts';
-import type { Encoder } from '../../../retrieval/encoders/encoder.ts';
+import type { Question } from '../../../retrieval/answering/question.ts';
+import type { Nearness, Spoken } from './nearness.ts';
 import type { Claim, Statement } from './statements.ts';
 
 /** A claim that may be said, and what it restates. */
@@ -20,15 +21,6 @@ export interface CheckedClaim {
 const MEANT_MIN = 0.75;
 /** The same where there is no encoder, as a share of the sentence's words. */
 const MEANT_WORDS_MIN = 0.6;
-
-/** A text and its language, ISO 639-1; undefined: any encoder will do. */
-export interface Spoken {
-  readonly text: string;
-  readonly language: string | undefined;
-}
-
-/** How near two texts are in meaning, by an encoder that knows both languages; undefined: there is none, or not in time. */
-export type Nearness = (one: Spoken, other: Spoken) => Promise<number | undefined>;
 
 /** Below it, a claim is about something else than the sentence that has all its words. */
 const NEAR_STATEMENT_MIN = 0.6;
@@ -44,6 +36,10 @@ export interface Asked {
   readonly sentences: readonly string[];
   /** Of the question, where its words tell it for sure. */
   readonly language: string | undefined;
+}
+
+export function toAsked({ text, sentences }: Pick<Question, 'text' | 'sentences'>): Asked {
+  return { question: text, sentences, language: toldLanguage(text) };
 }
 
 interface Case {
@@ -120,7 +116,7 @@ function shareOf(
 }
 
 /** Undefined where the words do not tell it for sure. */
-export function toldLanguage(text: string): string | undefined {
+function toldLanguage(text: string): string | undefined {
   const { isSure, languages } = guessLanguage(tokenise(text));
   return isSure ? languages[0] : undefined;
 }
@@ -177,47 +173,4 @@ export function hasAllAsked(asked: Asked, statements: readonly Statement[]): boo
 async function passes(one: Case): Promise<boolean> {
   for (const check of Object.values(CLAIM_CHECKS)) if (!(await check(one))) return false;
   return true;
-}
-
-/**
- * Cosines of texts, each encoded once.
- * @param find an encoder that knows these languages
- */
-export function createNearness(
-  find: (languages: readonly string[]) => Encoder | undefined,
-  turn: string,
-  waitMs: number,
-): Nearness {
-  const vectors = new Map<string, Promise<Int8Array | undefined>>();
-  const encode = async (encoder: Encoder, text: string): Promise<Int8Array | undefined> => {
-    try {
-      const options = { signal: AbortSignal.timeout(waitMs), isUrgent: true, turn };
-      return (await encoder.encode([text], options))[0];
-    } catch {
-      return undefined;
-    }
-  };
-  const vectorOf = (encoder: Encoder, text: string): Promise<Int8Array | undefined> => {
-    const key = `${encoder.name} ${text}`;
-    const vector = vectors.get(key) ?? encode(encoder, text);
-    vectors.set(key, vector);
-    return vector;
-  };
-  return async (one, other) => {
-    const encoder = find([one.language, other.language].filter((language) => language !== undefined));
-    if (encoder === undefined) return undefined;
-    const [left, right] = await Promise.all([vectorOf(encoder, one.text), vectorOf(encoder, other.text)]);
-    return left === undefined || right === undefined ? undefined : cosineOf(left, right);
-  };
-}
-
-function cosineOf(one: Int8Array, other: Int8Array): number {
-  let [product, left, right] = [0, 0, 0];
-  for (const [at, value] of one.entries()) {
-    const opposite = other[at] ?? 0;
-    product += value * opposite;
-    left += value * value;
-    right += opposite * opposite;
-  }
-  return left === 0 || right === 0 ? 0 : product / Math.sqrt(left * right);
 }

@@ -15,24 +15,11 @@ import type { EncoderSet } from '../../../retrieval/encoders/encoder.ts';
 import type { Store } from '../../../store/types.ts';
 import type { ModelSettings } from '../settings.ts';
 import type { Answer } from '../understanding.ts';
-import {
-  type CheckedClaim,
-  checkClaim,
-  createNearness,
-  hasAllAsked,
-  isMeant,
-  toldLanguage,
-} from './claim-checks.ts';
+import { type CheckedClaim, hasAllAsked, isMeant, toAsked } from './claim-checks.ts';
+import { readClaims, spaceBehind } from './claims.ts';
 import { type LanguageModel, ModelError } from './model-client.ts';
-import {
-  CLAIMS_MAX,
-  isOutOfPlace,
-  numberStatements,
-  readLine,
-  readLines,
-  type Statement,
-  toMessages,
-} from './statements.ts';
+import { createNearness } from './nearness.ts';
+import { isOutOfPlace, numberStatements, type Statement, toMessages } from './statements.ts';
 
 /** Who waits for an answer. */
 export interface Listener {
@@ -73,8 +60,6 @@ export interface ComposingParts {
 
 const DAY_MS = 86_400_000;
 const DAYS_SHOWN = 30;
-/** A sentence that ends so needs no space behind it. */
-const ENDS_UNSPACED = /[。！？]$/u;
 
 const STANDS: Composed = { reply: undefined, isOutdated: false };
 
@@ -119,48 +104,38 @@ export function createComposing(parts: ComposingParts): ComposingService {
   /** Says each claim that passes, as soon as it does. */
   async function run(
     language: LanguageModel,
-    chatbotId: string,
     answer: Answer,
     statements: readonly Statement[],
     listener: Listener | undefined,
   ): Promise<Composition> {
-    const { text: question, sentences } = answer.judged.question;
-    const asked = { question, sentences, language: toldLanguage(question) };
-    const nearness = createNearness(
-      (languages) =>
-        encoders.askable.find(({ name }) => languages.every((known) => encoders.knows(name, known))),
-      chatbotId,
-      parts.encoderMs,
-    );
+    const asked = toAsked(answer.judged.question);
+    const nearness = createNearness(encoders, answer.turn, parts.encoderMs);
     // While the model thinks.
-    const spoken = { text: question, language: asked.language };
+    const spoken = { text: asked.question, language: asked.language };
     void nearness(spoken, spoken);
     const claims: CheckedClaim[] = [];
     const said = new Set<string>();
-    let [read, hasDeclined, hasMeant] = [0, false, false];
+    let [hasClaimed, hasDeclined, hasMeant] = [false, false, false];
     const pieces = language.reply({
-      messages: toMessages(question, statements),
+      messages: toMessages(asked.question, statements),
       isStreamed: true,
       signal: listener?.signal,
     });
     try {
-      for await (const line of readLines(pieces)) {
-        const claim = readLine(line);
-        if (claim === undefined) continue;
-        if (claim === 'none') {
+      for await (const read of readClaims(pieces, statements, asked, nearness)) {
+        if (read === 'none') {
           hasDeclined = true;
           continue;
         }
-        read += 1;
-        if (read > CLAIMS_MAX) break;
-        const checked = await checkClaim(claim, statements, asked, nearness);
+        hasClaimed = true;
+        const { claim, checked } = read;
         if (checked === undefined) hasMeant ||= await isMeant(claim, statements, nearness);
         if (checked === undefined || said.has(checked.text)) continue;
         if (isOutOfPlace(checked.text, checked.statement, claims.at(-1)?.statement)) continue;
         if (listener?.say !== undefined && !(await answer.isCurrent())) return { claims, outcome: 'changed' };
         said.add(checked.text);
         listener?.signal?.throwIfAborted();
-        listener?.say?.(joinClaims([...claims.slice(-1), checked]).slice(claims.at(-1)?.text.length ?? 0));
+        listener?.say?.(spaceBehind(claims.at(-1)?.text ?? '') + checked.text);
         claims.push(checked);
       }
     } catch (error) {
@@ -171,9 +146,9 @@ export function createComposing(parts: ComposingParts): ComposingService {
       return { claims, outcome };
     }
     if (claims.length > 0) return { claims, outcome: 'composed' };
-    if (read === 0 && !hasDeclined) return { claims, outcome: 'nonsense' };
+    if (!hasClaimed && !hasDeclined) return { claims, outcome: 'nonsense' };
     const hasNoAnswer = !hasMeant && !hasAllAsked(asked, statements);
-    return { claims, outcome: read > 0 ? 'unsupported' : 'declined', hasNoAnswer };
+    return { claims, outcome: hasClaimed ? 'unsupported' : 'declined', hasNoAnswer };
   }
 
   /** Undefined: none is to be tried. */
@@ -191,7 +166,7 @@ export function createComposing(parts: ComposingParts): ComposingService {
     underWay.calls += 1;
     try {
       if (!(await takeCall(chatbotId, modelCallsPerDay))) return { claims: [], outcome: 'limit' };
-      return await run(model, chatbotId, answer, statements, listener);
+      return await run(model, answer, statements, listener);
     } finally {
       underWay.calls -= 1;
     }
@@ -239,15 +214,6 @@ export function createComposing(parts: ComposingParts): ComposingService {
       };
     },
   };
-}
-
-/** The text of claims that are said one after the other. */
-export function joinClaims(claims: readonly Pick<CheckedClaim, 'text'>[]): string {
-  return claims.reduce((text, claim) => `${text}${spaceBehind(text)}${claim.text}`, '');
-}
-
-function spaceBehind(text: string): string {
-  return text === '' || ENDS_UNSPACED.test(text) ? '' : ' ';
 }
 
 function toReply(reply: AskReply, claims: readonly CheckedClaim[]): AskReply {

@@ -1,6 +1,6 @@
 /**
- * What a language model is given to compose an answer of, and how its reply is read: numbered sentences of passages go there, claims with
- * the numbers of their sentences come back, one on a line, so that each can be checked as it comes.
+ * What a language model is given to compose an answer of: numbered sentences of passages go there, claims with the numbers of their
+ * sentences come back, one on a line, so that each can be checked as it comes.
  */
 import { DEFAULT_ANSWER_THRESHOLD } from '../../../../../contract/asking/tuning.ts';
 import type { Stated } from '../../../language/contrasts/restatements.ts';
@@ -39,12 +39,8 @@ export interface Claim {
 }
 
 /** More than an answer is made of; what is sent costs its owner by the word. */
-const STATEMENTS_MAX = 60;
+export const STATEMENTS_MAX = 60;
 const STATEMENTS_MAX_CHARACTERS = 12_000;
-/** Longer claims are several. */
-const CLAIM_MAX_CHARACTERS = 600;
-/** A model that goes on and on is not read further. */
-export const CLAIMS_MAX = STATEMENTS_MAX;
 
 /** Whether a passage may be composed from: what speaks against it would keep it from being said even if it were sure. */
 function isUsable({ source, adjust }: ReadMatch): boolean {
@@ -130,36 +126,4 @@ export function isOutOfPlace(
   last: Statement | undefined,
 ): boolean {
   return needsAntecedent(text, language) && last?.text !== before;
-}
-
-/** What stands on one line of a reply; undefined for what is none of both, as the fences that some models put around JSON. */
-export function readLine(line: string): Claim | 'none' | undefined {
-  const json = line.trim().replace(/^\[\s*(?=\{)|^data:\s*|,$|\]$(?<!\d\])/gu, '');
-  if (!json.startsWith('{')) return undefined;
-  let parsed: { claim?: unknown; sentences?: unknown; none?: unknown };
-  try {
-    parsed = JSON.parse(json) as typeof parsed;
-  } catch {
-    return undefined;
-  }
-  if (parsed.none === true) return 'none';
-  const { claim, sentences } = parsed;
-  if (typeof claim !== 'string' || !Array.isArray(sentences)) return undefined;
-  const text = claim.replace(/\s+/gu, ' ').trim();
-  const isSayable = text !== '' && text.length <= CLAIM_MAX_CHARACTERS && !UNSEEN.test(text);
-  return isSayable ? { text, numbers: sentences.map(Number) } : undefined;
-}
-
-/** Control characters, and what turns the direction of a text around: what is said must be what is seen. */
-const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069\ufffd]/u;
-
-/** The lines of a reply that comes in pieces, each as soon as it is whole. */
-export async function* readLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  let unread = '';
-  for await (const piece of pieces) {
-    const lines = (unread + piece).split('\n');
-    unread = lines.pop() ?? '';
-    yield* lines;
-  }
-  yield unread;
 }

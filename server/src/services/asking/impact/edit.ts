@@ -10,6 +10,7 @@ import type { ChatbotIndex, Supposition } from '../../../retrieval/search/types.
 import type { Chatbot, Pair, Store } from '../../../store/types.ts';
 import type { EncodeText } from '../../../training/index-text.ts';
 import { makeVectorsInTime } from '../../../training/missing-vectors.ts';
+import { turnOf } from '../ask-turns.ts';
 import type { LoadPairs, PairText } from './pair-loader.ts';
 
 export interface EditParts {
@@ -134,7 +135,7 @@ export async function readEdit(
   };
 
   async function makeEntries(
-    { id: chatbotId, accountId }: Chatbot,
+    chatbot: Chatbot,
     fresh: readonly { id: number; question: string }[],
   ): Promise<Map<number, Pick<IndexEntry, 'terms' | 'vectors'>>> {
     const texts = fresh.map(({ question }) => ({
@@ -142,7 +143,7 @@ export async function readEdit(
       ...encode(question, 'qa'),
       vectors: [],
     }));
-    const turn = `${accountId}/${chatbotId}`;
+    const turn = turnOf(chatbot);
     const vectors =
       texts.length === 0 ? [] : await makeVectorsInTime(encoders, texts, { waitMs, isUrgent: true, turn });
     return new Map(

@@ -18,6 +18,7 @@ import type { IndexMatch, SourceText } from '../../../retrieval/search/entries.t
 import type { IndexCache } from '../../../retrieval/search/index-cache.ts';
 import type { ChatbotIndex, SearchResult, SourceName, Supposition } from '../../../retrieval/search/types.ts';
 import type { Chatbot } from '../../../store/types.ts';
+import { turnOf } from '../ask-turns.ts';
 import type { ReadTexts } from '../finding.ts';
 import { findNegated } from '../negated-answers.ts';
 import type { Edit } from './edit.ts';
@@ -93,7 +94,7 @@ export function createTrial(
   { lend, parts }: { lend: LendIndex; parts: TrialParts },
 ): Trial {
   const { encoders, questionVectors, readTexts, indexes } = parts;
-  const turn = `${chatbot.accountId}/${chatbot.id}`;
+  const turn = turnOf(chatbot);
   const encoderNames = encoders.map(({ name }) => name);
   const cutWindow = createWindowCutter(encoders);
   const asItWouldBe: Within = (index, run) => index.supposing(supposition, run);

@@ -1,14 +1,8 @@
 /** An answer to what was not answered, from what files say: each claim is checked as in a composed answer. */
-import { type CheckedClaim, checkClaim, createNearness, toldLanguage } from '../composing/claim-checks.ts';
-import { joinClaims } from '../composing/composing.ts';
-import {
-  CLAIMS_MAX,
-  isOutOfPlace,
-  numberStatements,
-  readLine,
-  readLines,
-  toMessages,
-} from '../composing/statements.ts';
+import { type CheckedClaim, toAsked } from '../composing/claim-checks.ts';
+import { joinClaims, readClaims } from '../composing/claims.ts';
+import { createNearness } from '../composing/nearness.ts';
+import { isOutOfPlace, numberStatements, toMessages } from '../composing/statements.ts';
 import { callModel, missing, type Prepare, type Progress, type WorkParts } from './work.ts';
 
 /** Passages that a draft is looked for in. */
@@ -38,29 +32,18 @@ async function draft(
   asked: string,
   signal: AbortSignal,
 ): Promise<Progress['made']> {
-  const { asking, encoders, foreground } = parts;
+  const { asking, encoders, encoderMs, foreground } = parts;
   await foreground.standAside();
-  const { judged } = await asking.answer(chatbotId, { question: asked, top: PASSAGES, log: false }, {});
+  const { judged, turn } = await asking.answer(chatbotId, { question: asked, top: PASSAGES, log: false }, {});
   const statements = numberStatements(judged);
   if (statements.length === 0) return [];
-  const { text: question, sentences } = judged.question;
-  const claimed = { question, sentences, language: toldLanguage(question) };
-  const nearness = createNearness(
-    (languages) =>
-      encoders.askable.find(({ name }) => languages.every((known) => encoders.knows(name, known))),
-    chatbotId,
-    parts.encoderMs,
-  );
+  const claimed = toAsked(judged.question);
+  const nearness = createNearness(encoders, turn, encoderMs);
+  const pieces = callModel(parts, chatbotId, toMessages(claimed.question, statements), signal);
   const said = new Map<number, CheckedClaim[]>();
-  let read = 0;
-  for await (const line of readLines(callModel(parts, chatbotId, toMessages(question, statements), signal))) {
-    const claim = readLine(line);
-    if (claim === undefined || claim === 'none') continue;
-    read += 1;
-    if (read > CLAIMS_MAX) break;
-    const checked = await checkClaim(claim, statements, claimed, nearness);
-    if (checked === undefined) continue;
-    const { text, statement } = checked;
+  for await (const read of readClaims(pieces, statements, claimed, nearness)) {
+    if (read === 'none' || read.checked === undefined) continue;
+    const { text, statement } = read.checked;
     const before = said.get(statement.match) ?? [];
     const last = before.at(-1);
     if (before.some((one) => one.text === text) || isOutOfPlace(text, statement, last?.statement)) continue;

@@ -1,5 +1,5 @@
 /** Questions that a file answers: one call for each of its sections, and only what sentences of that section answer. */
-import { readLines } from '../composing/statements.ts';
+import { readLines } from '../composing/claims.ts';
 import { askForQuestions, numberSentences, readProposal, type SectionSentence } from './prompts.ts';
 import { createMarking } from './suggested-questions.ts';
 import { callModel, gone, missing, type Prepare, type Progress } from './work.ts';

@@ -2,6 +2,7 @@
 import { QUESTION_MAX_CHARACTERS } from '../../../../../contract/knowledge/pair-limits.ts';
 import { isBlank, isStorable } from '../../../../../contract/text.ts';
 import { splitSegments } from '../../../retrieval/answering/answer.ts';
+import { UNSEEN } from '../composing/claims.ts';
 import type { ModelMessage } from '../composing/model-client.ts';
 
 /** A sentence of a section of a file, under its number. */
@@ -74,8 +75,6 @@ export function numberSentences(text: string): SectionSentence[] {
 const LIST_MARKS = /^(?:[-*•]|\(?\d{1,2}[.):])\s+/u;
 const QUOTES = /^["'“„«‚‘]+|["'”“»’‘]+$/gu;
 const LETTER = /\p{L}/u;
-/** Control characters, and what turns the direction of a text around: what is approved must be what is seen. */
-const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069\ufffd]/u;
 
 /** A property on a line of its own, as models that indent their JSON write it. */
 const PROPERTY = /^"(\w+)"\s*:\s*(".*"|.*)$/u;

@@ -1,7 +1,7 @@
 /** Further wordings of an answer: one call, and each wording is kept as it comes. */
 import { WORDINGS_SUGGESTED } from '../../../../../contract/knowledge/suggestions.ts';
+import { readLines } from '../composing/claims.ts';
 import { ModelError } from '../composing/model-client.ts';
-import { readLines } from '../composing/statements.ts';
 import { askForWordings, readProposal } from './prompts.ts';
 import { createMarking } from './suggested-questions.ts';
 import { callModel, gone, missing, type Prepare } from './work.ts';
