@@ -21,6 +21,7 @@ export interface Client {
   call<T = Problem>(method: string, path: string, call?: Call): Promise<Reply<T>>;
   /** Paths of this chatbot. */
   pairs: string;
+  answers: string;
   files: string;
   chat: string;
 }
@@ -29,6 +30,7 @@ export interface Client {
 export function createClient(baseUrl: string, { chatbotId, apiKey }: Provisioned): Client {
   return {
     pairs: `/api/Training/QA/${chatbotId}`,
+    answers: `/api/Training/Answer/${chatbotId}`,
     files: `/api/Training/File/${chatbotId}`,
     chat: `/api/Chat/${chatbotId}`,
     async call<T>(method: string, path: string, { key = apiKey, body, headers = {} }: Call = {}) {

@@ -1,4 +1,5 @@
 /** Authenticates owners: accounts with passwords, sessions in cookies, reset links; better-auth does the work. */
+import type { Role } from '../../../../contract/roles.ts';
 import { AppError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import type { Membership } from '../../store/console-types.ts';
@@ -56,6 +57,8 @@ export interface AuthService {
   createResetToken(email: string): Promise<string | undefined>;
   /** Ends every session, and forgets what was tried. @throws AppError invalid_request if the link is used up, expired or wrong */
   resetPassword(token: string, newPassword: string): Promise<void>;
+  /** @throws AppError forbidden where whoever has this role signs in at the identity provider alone */
+  requirePasswordRole(role: Role): void;
   /** Takes its turn as every hash of a password does. */
   hashPassword(password: string): Promise<string>;
   /**
@@ -135,6 +138,11 @@ export function createAuthService(parts: AuthParts): AuthService {
     return { account, membership, cookies };
   }
 
+  function requirePasswordRole(role: Role): void {
+    if (parts.arePasswordsForOwners !== true || role === 'owner') return;
+    throw new AppError('forbidden', 'Here, members sign in at the identity provider.');
+  }
+
   async function makeResetLink(given: string): Promise<{ account: Account; token: string } | undefined> {
     const email = checkEmail(given);
     const { api } = await load();
@@ -183,9 +191,13 @@ export function createAuthService(parts: AuthParts): AuthService {
           translateLogIn,
         );
         const signedIn = await signIn(response.user.id, headers.getSetCookie());
-        if (parts.arePasswordsForOwners !== true || signedIn.membership.role === 'owner') return signedIn;
-        await api.signOut({ headers: withSession(signedIn.cookies.join(';')) });
-        throw new AppError('forbidden', 'Here, members sign in at the identity provider.');
+        try {
+          requirePasswordRole(signedIn.membership.role);
+        } catch (error) {
+          await api.signOut({ headers: withSession(signedIn.cookies.join(';')) });
+          throw error;
+        }
+        return signedIn;
       });
     },
 
@@ -252,6 +264,8 @@ export function createAuthService(parts: AuthParts): AuthService {
       const { api } = await load();
       await callWithHashing(() => api.resetPassword({ body: { token, newPassword } }));
     },
+
+    requirePasswordRole,
 
     async hashPassword(password) {
       const { $context } = await load();

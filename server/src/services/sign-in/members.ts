@@ -39,7 +39,8 @@ export interface MemberService {
   look(secret: string, address: string): Promise<{ invite: Invite; hasAccount: boolean }>;
   /**
    * Somebody new joins with a password; who can log in already has to be logged in as the address that was invited.
-   * @throws AppError as `look`; conflict if the address has an account with something in it
+   * @throws AppError as `look`; conflict if the address has an account with something in it; forbidden for somebody new where whoever
+   * has this role signs in at the identity provider alone: the invitation stays open for that
    */
   accept(given: {
     secret: string;
@@ -66,7 +67,7 @@ export interface MemberParts {
   store: Store;
   log: Log;
   nowMs: () => number;
-  auth: Pick<AuthService, 'hashPassword' | 'openSession'>;
+  auth: Pick<AuthService, 'hashPassword' | 'openSession' | 'requirePasswordRole'>;
   mailer: Mailer | undefined;
 }
 
@@ -235,6 +236,7 @@ export function createMemberService({ config, store, log, nowMs, auth, mailer }:
         const { accountId, role } = invite;
         const known = await store.read.accounts.findByEmail(invite.email);
         if (known === undefined) {
+          auth.requirePasswordRole(role);
           if (password === undefined) throw invalidField('/password', 'is missing', 'Choose a password.');
           const account = await join(invite.email, invite, invite, await auth.hashPassword(password));
           const { cookies } = await auth.openSession(account.id);

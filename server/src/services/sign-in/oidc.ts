@@ -2,7 +2,7 @@
 import { isEmail } from '../../../../contract/accounts.ts';
 import type { Log } from '../../log.ts';
 import type { Membership } from '../../store/console-types.ts';
-import type { Account, Store } from '../../store/types.ts';
+import type { Account, Repositories, Store } from '../../store/types.ts';
 import { createAudit } from '../tenants/audit.ts';
 import type { AuthService, SignedIn } from './auth.ts';
 import { callerNetwork } from './caller-network.ts';
@@ -62,27 +62,25 @@ export function createOidcService(parts: OidcParts): OidcService | undefined {
     return email.trim();
   }
 
-  /** In one transaction: a provider's name for somebody is that of one person here. */
-  async function connect(person: Account, { issuer, subject }: Claims): Promise<void> {
-    await store.write(async (tx) => {
-      await tx.members.lock(person.id);
-      if (await tx.members.hasIdentity(person.id, issuer)) throw new SignInRefused('other-identity');
-      await tx.members.insertIdentity(issuer, subject, person.id, nowMs());
-    });
+  /** A provider's name for somebody is that of one person here. */
+  async function connect(tx: Repositories, { id }: Account, { issuer, subject }: Claims): Promise<void> {
+    await tx.members.lock(id);
+    if (await tx.members.hasIdentity(id, issuer)) throw new SignInRefused('other-identity');
+    await tx.members.insertIdentity(issuer, subject, id, nowMs());
   }
 
   /**
    * A member whom an Owner invited at this address. Who set its password by the link is not known to have the address, so the password
-   * and its sessions end.
+   * and its sessions end, in the same transaction: afterwards nothing would end them.
    */
   async function adopt(person: Account, claims: Claims): Promise<void> {
-    const membership = await store.read.members.findMembership(person.id);
-    if (membership === undefined || membership.accountId === person.id) {
-      // It signed up by itself, perhaps as somebody else: only who knows its password connects it.
-      throw new SignInRefused('password-first');
-    }
-    await connect(person, claims);
     await store.write(async (tx) => {
+      const membership = await tx.members.findMembership(person.id);
+      if (membership === undefined || membership.accountId === person.id) {
+        // It signed up by itself, perhaps as somebody else: only who knows its password connects it.
+        throw new SignInRefused('password-first');
+      }
+      await connect(tx, person, claims);
       await tx.auth.deleteCredential(person.id);
       await tx.auth.deleteTokensOf(person.id);
       for (const { id } of await tx.auth.listSessions(person.id)) await tx.auth.deleteSession(id);
@@ -120,7 +118,8 @@ export function createOidcService(parts: OidcParts): OidcService | undefined {
       // Who began it must still be who is logged in, or somebody would be given another's account.
       if (session?.account.id !== flow.personId) throw new SignInRefused('expired');
       if (known !== undefined && known !== flow.personId) throw new SignInRefused('other-identity');
-      if (known === undefined) await connect(session.account, claims);
+      const { account } = session;
+      if (known === undefined) await store.write((tx) => connect(tx, account, claims));
       return flow.personId;
     }
     if (known !== undefined) return known;
@@ -131,7 +130,7 @@ export function createOidcService(parts: OidcParts): OidcService | undefined {
       return person.id;
     }
     const joined = await comeIn(email);
-    await connect(joined, claims);
+    await store.write((tx) => connect(tx, joined, claims));
     return joined.id;
   }
 

@@ -34,7 +34,7 @@ onEveryDeployment('answers over HTTP', (startService) => {
     });
     assert.equal(reply.status, 201);
     const { id, wordings, createdDate, modifiedDate, ...rest } = reply.body;
-    assert.equal(reply.headers.get('location'), `${stage.answers}/${id}`);
+    assert.equal(reply.headers.get('location'), `${stage.client.answers}/${id}`);
     assert.deepEqual(rest, {
       chatbotId: stage.bot.chatbotId,
       answer: 'Open Orders.',
@@ -71,7 +71,7 @@ onEveryDeployment('answers over HTTP', (startService) => {
 
   test('a repeated Idempotency-Key adds one answer, and gives the first reply again', async () => {
     const send = (answer: string) =>
-      stage.client.call<AnswerRecord>('POST', stage.answers, {
+      stage.client.call<AnswerRecord>('POST', stage.client.answers, {
         headers: { 'idempotency-key': 'one' },
         body: { questions: ['a', 'b', 'a'], answer },
       });

@@ -1,19 +1,15 @@
 /** A chatbot for each test, to which many answers are sent in one call. */
 import assert from 'node:assert/strict';
-import { after, before, beforeEach } from 'node:test';
 import type { AnswerRecord } from '../../../../contract/knowledge/answers.ts';
 import type { BulkReply } from '../../../../contract/knowledge/bulk.ts';
 import type { Context } from '../../../../server/src/app/context.ts';
-import { type Client, createClient, type Reply } from '../../../support/client.ts';
+import { type ChatbotStage, stageChatbot } from '../../../support/chatbot-stage.ts';
+import type { Reply } from '../../../support/client.ts';
 import type { StartService } from '../../../support/engines.ts';
-import type { Provisioned, TestService } from '../../../support/service.ts';
 
 export type Row = Record<string, unknown>;
 
-export interface BulkStage {
-  readonly service: TestService<Context>;
-  readonly bot: Provisioned;
-  readonly client: Client;
+export interface BulkStage extends ChatbotStage<Context> {
   send(body: object, headers?: Record<string, string>): Promise<Reply<BulkReply>>;
   /** What is taken. */
   bulk(rows: readonly unknown[], mode?: string, dryRun?: boolean): Promise<BulkReply>;
@@ -31,40 +27,21 @@ export function numbered(count: number, answer = 'yes'): Row[] {
 
 /** For the suite in which it is called. */
 export function stageBulk(startService: StartService<Context>): BulkStage {
-  let service: TestService<Context>;
-  let bot: Provisioned;
-  let client: Client;
-
-  before(async () => {
-    service = await startService({
-      training: false,
-      env: { DOCENT_BULK_ROWS_MAX: '2000', DOCENT_BULK_BODY_LIMIT_BYTES: '500000' },
-    });
-  });
-  after(() => service.close());
-  beforeEach(async () => {
-    bot = await service.provision();
-    client = createClient(service.baseUrl, bot);
+  const stage = stageChatbot(startService, {
+    training: false,
+    env: { DOCENT_BULK_ROWS_MAX: '2000', DOCENT_BULK_BODY_LIMIT_BYTES: '500000' },
   });
 
-  const stage: BulkStage = {
-    get service() {
-      return service;
-    },
-    get bot() {
-      return bot;
-    },
-    get client() {
-      return client;
-    },
-    send: (body, headers = {}) => client.call<BulkReply>('POST', `${client.pairs}/bulk`, { body, headers }),
-    async bulk(rows, mode = 'upsert', dryRun = false) {
-      const reply = await stage.send({ mode, rows, dryRun });
+  const send = (body: object, headers: Record<string, string> = {}) =>
+    stage.client.call<BulkReply>('POST', `${stage.client.pairs}/bulk`, { body, headers });
+
+  return Object.assign(stage, {
+    send,
+    async bulk(rows: readonly unknown[], mode = 'upsert', dryRun = false) {
+      const reply = await send({ mode, rows, dryRun });
       assert.equal(reply.status, 200, reply.text);
       return reply.body;
     },
-    answers: async () =>
-      (await client.call<AnswerRecord[]>('GET', `/api/Training/Answer/${bot.chatbotId}`)).body,
-  };
-  return stage;
+    answers: async () => (await stage.client.call<AnswerRecord[]>('GET', stage.client.answers)).body,
+  });
 }

@@ -22,6 +22,7 @@ const PEOPLE: Record<string, Person> = {
   claimed: { email: 'owner@example.com', email_verified: true },
   unproven: { email: 'ivo@example.com', email_verified: false },
   ivo: { email: 'ivo@example.com', email_verified: true },
+  una: { email: 'una@example.com', email_verified: true },
   stranger: { email: 'stranger@example.com', email_verified: true },
   colleague: { email: 'Carla@Firm.example', email_verified: true },
   courted: { email: 'cora@firm.example', email_verified: true },
@@ -161,6 +162,13 @@ const asOwner = async <T>(method: string, path: string, body?: unknown): Promise
   return (text === '' ? undefined : JSON.parse(text)) as T;
 };
 const invite = (email: string, role: Role) => asOwner<NewInvite>('POST', '/api/invites', { email, role });
+/** By the link, with a password. */
+const accept = ({ link }: NewInvite): Promise<Response> =>
+  fetch(`${service.baseUrl}/api/invites/accept`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: new URL(link).hash.slice(1), password: PASSWORD }),
+  });
 const findMember = async (email: string) =>
   (await asOwner<MemberList>('GET', '/api/members')).members.find((member) => member.email === email);
 
@@ -198,13 +206,7 @@ describe('at the identity provider', () => {
   });
 
   it('takes over a member who joined by the link, whose password and sessions end', async () => {
-    const { link } = await invite('ivo@example.com', 'viewer');
-    const token = new URL(link).hash.slice(1);
-    const joined = await fetch(`${service.baseUrl}/api/invites/accept`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token, password: PASSWORD }),
-    });
+    const joined = await accept(await invite('ivo@example.com', 'owner'));
     const first = openWindow(joined.headers.getSetCookie());
     const before = (await first.session()).account;
     assert.equal(before?.email, 'ivo@example.com');
@@ -349,6 +351,15 @@ test('what is a page of ours', () => {
   ]) {
     assert.equal(isOwnPage(page), false, page);
   }
+});
+
+test('passwords are for Owners alone where it is set so: the link of an invitation sets no other one', async () => {
+  const refused = await accept(await invite('una@example.com', 'editor'));
+  assert.deepEqual([refused.status, refused.headers.getSetCookie()], [403, []]);
+  assert.equal(await findMember('una@example.com'), undefined);
+  const window = openWindow();
+  assert.equal(await window.signIn('una'), '/');
+  assert.equal((await window.session()).account?.role, 'editor');
 });
 
 test('passwords are for Owners alone where it is set so', async () => {
