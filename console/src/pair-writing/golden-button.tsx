@@ -7,6 +7,7 @@ import { addGolden } from '../api/golden.ts';
 import { findPair } from '../api/pairs.ts';
 import { notifyDone, notifyError } from '../components/notices/notify.ts';
 import { queryKeys } from '../state/query-keys.ts';
+import { useMay } from '../state/use-may.ts';
 import { strings } from '../strings/catalogue.ts';
 
 /** @param said null: the question must not be answered */
@@ -35,7 +36,9 @@ interface GoldenButtonProps {
 export const saidBy = ({ answered, matches: [best] }: AskReply): Match | null =>
   answered ? (best ?? null) : null;
 
+/** Nothing for a role that may not keep it. */
 export function GoldenButton({ chatbotId, question, said, onKept }: GoldenButtonProps) {
+  const mayTeach = useMay()('teach');
   const queryClient = useQueryClient();
   const keeping = useMutation({
     mutationFn: async () => addGolden(chatbotId, [await toGolden(chatbotId, question, said)]),
@@ -46,6 +49,7 @@ export function GoldenButton({ chatbotId, question, said, onKept }: GoldenButton
     },
     onError: notifyError,
   });
+  if (!mayTeach) return null;
   const label = said === null ? strings.checks.keepUnanswered : strings.checks.keep;
   return (
     <Button

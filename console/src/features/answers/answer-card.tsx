@@ -14,6 +14,7 @@ import { TextButton } from '../../components/text-button.tsx';
 import { GoldenButton } from '../../pair-writing/golden-button.tsx';
 import type { ShownAnswers } from '../../state/answer-search.ts';
 import { queryKeys } from '../../state/query-keys.ts';
+import { useMay } from '../../state/use-may.ts';
 import { strings } from '../../strings/catalogue.ts';
 import classes from './answers.module.css';
 import { type Correction, CorrectionDialog } from './correction-dialog.tsx';
@@ -53,6 +54,7 @@ interface AnswerCardProps {
 
 export function AnswerCard({ chatbotId, answer, onShow }: AnswerCardProps) {
   const { question, said, outcome, source, helpful, reason, comment, isMarkedRight } = answer;
+  const mayTeach = useMay()('teach');
   const queryClient = useQueryClient();
   const [correction, setCorrection] = useState<Correction>();
   const marking = useMutation({
@@ -98,35 +100,39 @@ export function AnswerCard({ chatbotId, answer, onShow }: AnswerCardProps) {
         </blockquote>
       )}
       <div className={classes.actions}>
-        {isOfPair && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => setCorrection({ kind: 'correct', pairId: source.id })}
-          >
-            {texts.correct}
-          </Button>
+        {mayTeach && (
+          <>
+            {isOfPair && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() => setCorrection({ kind: 'correct', pairId: source.id })}
+              >
+                {texts.correct}
+              </Button>
+            )}
+            <Button size="compact-sm" variant="default" onClick={() => setCorrection({ kind: 'add' })}>
+              {isGiven ? texts.anotherAnswer : texts.addAnswer}
+            </Button>
+            {isOfPair && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() => setCorrection({ kind: 'wording', pairId: source.id })}
+              >
+                {texts.addWording}
+              </Button>
+            )}
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={marking.isPending}
+              onClick={() => marking.mutate(!isMarkedRight)}
+            >
+              {isMarkedRight ? texts.unmarkRight : texts.markRight}
+            </Button>
+          </>
         )}
-        <Button size="compact-sm" variant="default" onClick={() => setCorrection({ kind: 'add' })}>
-          {isGiven ? texts.anotherAnswer : texts.addAnswer}
-        </Button>
-        {isOfPair && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => setCorrection({ kind: 'wording', pairId: source.id })}
-          >
-            {texts.addWording}
-          </Button>
-        )}
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={marking.isPending}
-          onClick={() => marking.mutate(!isMarkedRight)}
-        >
-          {isMarkedRight ? texts.unmarkRight : texts.markRight}
-        </Button>
         {canBeCheck && (
           <GoldenButton chatbotId={chatbotId} question={question} said={isGiven ? source : null} />
         )}

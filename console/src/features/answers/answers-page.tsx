@@ -11,6 +11,7 @@ import { useTitle } from '../../components/use-title.ts';
 import type { ShownAnswers } from '../../state/answer-search.ts';
 import { queryKeys } from '../../state/query-keys.ts';
 import { useChatbot, useChatbotId } from '../../state/use-chatbot.ts';
+import { useMay } from '../../state/use-may.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { AnswerCard } from './answer-card.tsx';
 import { AnswerFilters } from './answer-filters.tsx';
@@ -21,6 +22,7 @@ const texts = strings.keptAnswers;
 
 export function AnswersPage() {
   const chatbot = useChatbot();
+  const maySet = useMay()('settings');
   useTitle(strings.tabs.answers, chatbot.data?.name);
   const shown = useSearch({ from: '/owner/chatbots/$chatbotId/answers' });
   const navigate = useNavigate();
@@ -30,7 +32,7 @@ export function AnswersPage() {
     <QueryPanel query={chatbot}>
       {(record) => (
         <Stack gap="md">
-          <KeepingSection key={record.id} chatbot={record} />
+          {maySet && <KeepingSection key={record.id} chatbot={record} />}
           <AnswerFilters shown={shown} onChange={show} />
           <AnswerList shown={shown} isKept={record.answerLog.isKept} onShow={show} />
         </Stack>
@@ -48,6 +50,7 @@ interface AnswerListProps {
 
 function AnswerList({ shown, isKept, onShow }: AnswerListProps) {
   const chatbotId = useChatbotId();
+  const offText = useMay()('settings') ? texts.emptyOffText : '';
   const answers = useInfiniteQuery({
     queryKey: queryKeys.keptAnswersOf(chatbotId, shown),
     queryFn: ({ pageParam, signal }) => listKeptAnswers(chatbotId, { ...shown, before: pageParam }, signal),
@@ -66,7 +69,7 @@ function AnswerList({ shown, isKept, onShow }: AnswerListProps) {
               <EmptyPanel
                 icon="inbox"
                 title={isFiltered ? texts.noneOfFilter : texts.emptyTitle}
-                text={isKept ? texts.emptyText : texts.emptyOffText}
+                text={isKept ? texts.emptyText : offText}
               />
             )}
             {listed.length > 0 && (

@@ -20,6 +20,7 @@ import {
   useFirstSteps,
 } from '../../state/first-steps.ts';
 import { queryKeys } from '../../state/query-keys.ts';
+import { useMay } from '../../state/use-may.ts';
 import { strings } from '../../strings/catalogue.ts';
 import classes from './first-steps.module.css';
 
@@ -150,12 +151,13 @@ function Checklist({ chatbot, seen }: { chatbot: ChatbotRecord; seen: FirstSteps
   );
 }
 
-/** Shown for a chatbot that was taught nothing, and from then on until it is put away. */
+/** Shown to who may make chatbots, for one that was taught nothing, and from then on until it is put away. */
 export function FirstStepsCard({ chatbot }: { chatbot: ChatbotRecord }) {
+  const mayMake = useMay()('chatbots');
   const seen = useFirstSteps(chatbot.id);
   const isUntaught = chatbot.counts.pairs === 0 && chatbot.counts.files === 0;
   useEffect(() => {
     if (isUntaught && seen === undefined) beginFirstSteps(chatbot.id);
   }, [chatbot.id, isUntaught, seen]);
-  return seen === undefined || seen.isAway ? null : <Checklist chatbot={chatbot} seen={seen} />;
+  return !mayMake || seen === undefined || seen.isAway ? null : <Checklist chatbot={chatbot} seen={seen} />;
 }

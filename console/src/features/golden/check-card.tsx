@@ -10,6 +10,7 @@ import type { Selection } from '../../components/selection/use-selection.ts';
 import { Tag, type Tone } from '../../components/tag.tsx';
 import { toGolden } from '../../pair-writing/golden-button.tsx';
 import { queryKeys } from '../../state/query-keys.ts';
+import { useMay } from '../../state/use-may.ts';
 import { strings } from '../../strings/catalogue.ts';
 import classes from './checks.module.css';
 
@@ -37,6 +38,7 @@ interface CheckCardProps {
 
 export function CheckCard({ chatbotId, golden, selection }: CheckCardProps) {
   const { id, question, outcome, said } = golden;
+  const mayTeach = useMay()('teach');
   const queryClient = useQueryClient();
   const acceptance = useMutation({
     mutationFn: async () => changeGolden(chatbotId, id, await toGolden(chatbotId, question, said)),
@@ -46,17 +48,19 @@ export function CheckCard({ chatbotId, golden, selection }: CheckCardProps) {
   const isWrong = outcome === 'failed' || outcome === 'broken';
   return (
     <li className={classes.check}>
-      <Checkbox
-        aria-label={texts.select(question)}
-        checked={selection.has(id)}
-        onChange={(event) =>
-          selection.select(
-            id,
-            event.currentTarget.checked,
-            event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey,
-          )
-        }
-      />
+      {mayTeach && (
+        <Checkbox
+          aria-label={texts.select(question)}
+          checked={selection.has(id)}
+          onChange={(event) =>
+            selection.select(
+              id,
+              event.currentTarget.checked,
+              event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey,
+            )
+          }
+        />
+      )}
       <div className={classes.words}>
         <p className={classes.question} dir="auto">
           {question}
@@ -76,7 +80,7 @@ export function CheckCard({ chatbotId, golden, selection }: CheckCardProps) {
             </>
           )}
         </dl>
-        {isWrong && (
+        {isWrong && mayTeach && (
           <Button
             size="compact-sm"
             variant="default"

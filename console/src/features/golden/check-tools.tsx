@@ -4,12 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { goldenCsvUrl, importGolden } from '../../api/golden.ts';
 import { notifyDone, notifyError } from '../../components/notices/notify.ts';
 import { queryKeys } from '../../state/query-keys.ts';
+import { useMay } from '../../state/use-may.ts';
 import { strings } from '../../strings/catalogue.ts';
 import classes from './checks.module.css';
 
 const texts = strings.checks;
 
 export function CheckTools({ chatbotId, hasQuestions }: { chatbotId: string; hasQuestions: boolean }) {
+  const mayTeach = useMay()('teach');
   const queryClient = useQueryClient();
   const importing = useMutation({
     mutationFn: async (file: File) => importGolden(chatbotId, await file.text()),
@@ -23,13 +25,15 @@ export function CheckTools({ chatbotId, hasQuestions }: { chatbotId: string; has
   return (
     <div>
       <Group gap="xs">
-        <FileButton accept=".csv,text/csv" onChange={(file) => file !== null && importing.mutate(file)}>
-          {(props) => (
-            <Button {...props} size="compact-sm" variant="default" loading={importing.isPending}>
-              {texts.import}
-            </Button>
-          )}
-        </FileButton>
+        {mayTeach && (
+          <FileButton accept=".csv,text/csv" onChange={(file) => file !== null && importing.mutate(file)}>
+            {(props) => (
+              <Button {...props} size="compact-sm" variant="default" loading={importing.isPending}>
+                {texts.import}
+              </Button>
+            )}
+          </FileButton>
+        )}
         {hasQuestions && (
           <Button size="compact-sm" variant="default" component="a" href={goldenCsvUrl(chatbotId)} download>
             {texts.export}

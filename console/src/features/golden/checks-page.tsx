@@ -9,6 +9,7 @@ import { useSelection } from '../../components/selection/use-selection.ts';
 import { useTitle } from '../../components/use-title.ts';
 import { queryKeys } from '../../state/query-keys.ts';
 import { useChatbot, useChatbotId } from '../../state/use-chatbot.ts';
+import { useMay } from '../../state/use-may.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { AddCheck } from './add-check.tsx';
 import { CheckCard } from './check-card.tsx';
@@ -26,6 +27,7 @@ const weightOf = ({ outcome }: GoldenRecord): number => (outcome === null ? 1 : 
 
 export function ChecksPage() {
   const chatbotId = useChatbotId();
+  const mayTeach = useMay()('teach');
   useTitle(strings.tabs.checks, useChatbot().data?.name);
   const golden = useQuery({
     queryKey: queryKeys.golden(chatbotId),
@@ -34,7 +36,7 @@ export function ChecksPage() {
   });
   return (
     <Stack gap="sm">
-      <AddCheck chatbotId={chatbotId} />
+      {mayTeach && <AddCheck chatbotId={chatbotId} />}
       <QueryPanel query={golden} loading={<LoadingPanel rows={4} height={72} />}>
         {(list) => <Checks chatbotId={chatbotId} list={list} />}
       </QueryPanel>

@@ -13,6 +13,7 @@ import { GoldenButton, saidBy } from '../../pair-writing/golden-button.tsx';
 import { pairDraftKeys } from '../../pair-writing/pair-drafts.ts';
 import { hasDraft } from '../../state/drafts.ts';
 import { useChatbot } from '../../state/use-chatbot.ts';
+import { useMay } from '../../state/use-may.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { PickAnswerDialog } from './pick-answer-dialog.tsx';
@@ -73,6 +74,7 @@ interface AnswerCardProps {
 /** Why nothing was said, with what would have been and a click that has it said from now on. */
 function Lacking({ chatbotId, question, reply, onAsk }: AnswerCardProps) {
   const { data: chatbot } = useChatbot();
+  const mayTeach = useMay()('teach');
   const teach = useTeachWording(chatbotId, strings.verdict.used);
   const [best] = reply.matches;
   if (chatbot === undefined) return null;
@@ -81,7 +83,9 @@ function Lacking({ chatbotId, question, reply, onAsk }: AnswerCardProps) {
     return (
       <div className={classes.lacking}>
         <p>{strings.verdict.untaught}</p>
-        <ToTab size="compact-sm" to="qa" search={{ add: true }} label={strings.start.writeFirst} />
+        {mayTeach && (
+          <ToTab size="compact-sm" to="qa" search={{ add: true }} label={strings.start.writeFirst} />
+        )}
       </div>
     );
   }
@@ -99,22 +103,21 @@ function Lacking({ chatbotId, question, reply, onAsk }: AnswerCardProps) {
       </blockquote>
       <AnswerSource chatbotId={chatbotId} match={best} />
       <p>{whatWasLacking(reply, chatbot)}</p>
-      <Button size="compact-sm" variant="default" loading={teach.isPending} onClick={() => void takeIt()}>
-        {strings.verdict.use}
-      </Button>
+      {mayTeach && (
+        <Button size="compact-sm" variant="default" loading={teach.isPending} onClick={() => void takeIt()}>
+          {strings.verdict.use}
+        </Button>
+      )}
     </div>
   );
 }
 
-export function AnswerCard(props: AnswerCardProps) {
-  const { chatbotId, question, reply, onAsk } = props;
-  const [isDetailed, setDetailed] = useState(false);
+/** What puts the reply right: each way ends in asking the question once more. */
+function Remedies({ chatbotId, question, reply, onAsk }: AnswerCardProps) {
   const [way, setWay] = useState<WayOn>();
   const never = useNever(chatbotId);
   const hasAnswers = (useChatbot().data?.counts.pairs ?? 0) > 0;
   const [best] = reply.matches;
-  const source = sourcePair(reply);
-  const isSmallTalk = reply.smallTalk !== undefined;
   // Where the session ended meanwhile, or the dialog was closed, what was written waits for its owner.
   const isBegun = hasDraft(pairDraftKeys.corrected(chatbotId, question));
   const take = (chosen: WayOn) => {
@@ -123,6 +126,54 @@ export function AnswerCard(props: AnswerCardProps) {
     else setWay(chosen);
   };
   const close = () => setWay(undefined);
+  return (
+    <>
+      {isBegun ? (
+        <Button size="compact-sm" variant="default" onClick={() => setWay('other')}>
+          {strings.test.goOnWriting}
+        </Button>
+      ) : reply.answered ? (
+        <WrongMenu question={question} match={best} chatbotId={chatbotId} onChoose={take} />
+      ) : (
+        <>
+          <Button size="compact-sm" variant="default" onClick={() => setWay('other')}>
+            {strings.test.addAnswer}
+          </Button>
+          {reply.smallTalk === undefined && hasAnswers && (
+            <Button size="compact-sm" variant="default" onClick={() => setWay('known')}>
+              {strings.verdict.ways.known}
+            </Button>
+          )}
+        </>
+      )}
+      {(way === 'edit' || way === 'other') && (
+        <AnswerDialog
+          chatbotId={chatbotId}
+          question={question}
+          answer={way === 'edit' ? reply.answer : ''}
+          source={way === 'edit' ? sourcePair(reply) : undefined}
+          title={reply.answered ? strings.test.wrongTitle : strings.test.addAnswer}
+          onClose={close}
+          onSaved={() => onAsk(question)}
+        />
+      )}
+      {way === 'known' && (
+        <PickAnswerDialog
+          chatbotId={chatbotId}
+          question={question}
+          onClose={close}
+          onPicked={() => onAsk(question)}
+        />
+      )}
+    </>
+  );
+}
+
+export function AnswerCard(props: AnswerCardProps) {
+  const { chatbotId, question, reply, onAsk } = props;
+  const [isDetailed, setDetailed] = useState(false);
+  const mayTeach = useMay()('teach');
+  const isSmallTalk = reply.smallTalk !== undefined;
   return (
     <div className={classes.reply}>
       <AnswerText text={reply.answer} />
@@ -148,24 +199,7 @@ export function AnswerCard(props: AnswerCardProps) {
       </div>
       {!reply.answered && !isSmallTalk && <Lacking {...props} />}
       <div className={classes.actions}>
-        {isBegun ? (
-          <Button size="compact-sm" variant="default" onClick={() => setWay('other')}>
-            {strings.test.goOnWriting}
-          </Button>
-        ) : reply.answered ? (
-          <WrongMenu question={question} match={best} chatbotId={chatbotId} onChoose={take} />
-        ) : (
-          <>
-            <Button size="compact-sm" variant="default" onClick={() => setWay('other')}>
-              {strings.test.addAnswer}
-            </Button>
-            {!isSmallTalk && hasAnswers && (
-              <Button size="compact-sm" variant="default" onClick={() => setWay('known')}>
-                {strings.verdict.ways.known}
-              </Button>
-            )}
-          </>
-        )}
+        {mayTeach && <Remedies {...props} />}
         {reply.answerId !== undefined && <Thumbs chatbotId={chatbotId} answerId={reply.answerId} />}
         {!isSmallTalk && <GoldenButton chatbotId={chatbotId} question={question} said={saidBy(reply)} />}
         <Button
@@ -178,25 +212,6 @@ export function AnswerCard(props: AnswerCardProps) {
         </Button>
       </div>
       {isDetailed && <Details chatbotId={chatbotId} reply={reply} />}
-      {(way === 'edit' || way === 'other') && (
-        <AnswerDialog
-          chatbotId={chatbotId}
-          question={question}
-          answer={way === 'edit' ? reply.answer : ''}
-          source={way === 'edit' ? source : undefined}
-          title={reply.answered ? strings.test.wrongTitle : strings.test.addAnswer}
-          onClose={close}
-          onSaved={() => onAsk(question)}
-        />
-      )}
-      {way === 'known' && (
-        <PickAnswerDialog
-          chatbotId={chatbotId}
-          question={question}
-          onClose={close}
-          onPicked={() => onAsk(question)}
-        />
-      )}
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { useTitle } from '../../components/use-title.ts';
 import { useDraft } from '../../state/drafts.ts';
 import { queryKeys } from '../../state/query-keys.ts';
 import { useChatbot, useChatbotId } from '../../state/use-chatbot.ts';
+import { useMay } from '../../state/use-may.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { ChatTurn } from './chat-turn.tsx';
 import classes from './test.module.css';
@@ -22,6 +23,7 @@ import { useConversation } from './use-conversation.ts';
 /** One that was taught nothing says so, any other offers a question that it knows. */
 function NothingAsked({ onAsk }: { onAsk: (question: string) => void }) {
   const { data: chatbot } = useChatbot();
+  const mayTeach = useMay()('teach');
   const chatbotId = useChatbotId();
   const { data: newest } = useQuery({
     queryKey: queryKeys.newestPair(chatbotId),
@@ -30,7 +32,7 @@ function NothingAsked({ onAsk }: { onAsk: (question: string) => void }) {
   if (chatbot !== undefined && chatbot.counts.pairs === 0 && chatbot.counts.files === 0) {
     return (
       <EmptyPanel icon="bot" title={strings.start.untaughtTitle} text={strings.start.untaughtText}>
-        <ToTab to="qa" search={{ add: true }} label={strings.start.writeFirst} />
+        {mayTeach && <ToTab to="qa" search={{ add: true }} label={strings.start.writeFirst} />}
       </EmptyPanel>
     );
   }

@@ -5,7 +5,14 @@ import type { Page } from 'playwright-core';
 import { closeContext, findAccessibilityFaults, skipWithoutBrowser } from '../../support/browser.ts';
 import { eventuallyEqual } from '../../support/eventually.ts';
 import { button, dialog, field, section } from '../../support/locators.ts';
-import { addPair, createAccount, makeChatbot, PASSWORD } from '../../support/owner.ts';
+import {
+  addPair,
+  createAccount,
+  listPairs,
+  makeChatbot,
+  PASSWORD,
+  sendElsewhere,
+} from '../../support/owner.ts';
 import { setStage } from '../../support/stage.ts';
 
 const skip = skipWithoutBrowser;
@@ -67,6 +74,49 @@ test('a Viewer is shown nothing that only others may do', { skip }, async () => 
   await page.getByRole('button', { name: /^Account menu/ }).click();
   assert.equal(await page.getByRole('menuitem', { name: 'Members', exact: true }).count(), 0);
   await closeContext(page.context());
+});
+
+/** What only those who teach or set may press: of a tab that shows one question that is answered and one that is not. */
+const FOR_OTHERS: Record<string, RegExp> = {
+  test: /^(Wrong\?|Add an answer|It knows a better answer|Use this answer|Keep as check.*)$/,
+  checks: /^(Ask|Import.*|What it says now is right.*)$/,
+  answers: /^(Correct the answer|Add .*|Another .*|Mark .*|Keep as check.*)$/,
+};
+
+async function showTab(page: Page, tab: string): Promise<void> {
+  await page.goto(`/chatbots/${chatbotId}/${tab}`);
+  if (tab === 'checks') return page.getByText('0 of 1 check pass.').waitFor();
+  if (tab === 'answers') return page.getByText('From:').first().waitFor();
+  for (const question of ['When do you open?', 'Do you open the chapel at nine on Sundays?']) {
+    await field(page, 'Your question').fill(question);
+    await page.keyboard.press('Enter');
+    await button(page.getByRole('article', { name: question, exact: true }), 'Details').waitFor();
+  }
+}
+
+test('a Viewer tries out and looks, and is offered no way to teach, which the Owner is', {
+  skip,
+}, async () => {
+  const [pair] = await listPairs(owner, chatbotId);
+  await sendElsewhere(owner, 'PATCH', `/api/chatbots/${chatbotId}`, {
+    answerLog: { isKept: true, days: null, ownMasks: [] },
+  });
+  await sendElsewhere(owner, 'POST', `/api/chatbots/${chatbotId}/golden`, {
+    questions: [{ question: 'Who is the king?', expects: 'answer', answerId: pair?.answerId ?? pair?.id }],
+  });
+  const viewer = await join(await invite('vincent@example.com', 'viewer'));
+  for (const [tab, names] of Object.entries(FOR_OTHERS)) {
+    for (const page of [owner, viewer]) {
+      await showTab(page, tab);
+      const tabPanel = page.getByRole('tabpanel');
+      const offered = tabPanel
+        .getByRole('button', { name: names })
+        .or(tabPanel.getByRole('checkbox', { name: /^Select / }))
+        .or(tabPanel.getByRole('switch'));
+      assert.equal((await offered.count()) > 0, page === owner, `${tab}: ${await offered.allTextContents()}`);
+    }
+  }
+  await closeContext(viewer.context());
 });
 
 test('a role that is changed holds at once, and who is removed is out', { skip }, async () => {
