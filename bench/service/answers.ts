@@ -73,7 +73,7 @@ const DAY_MS = 86_400_000;
 const SPAN_MS = 90 * DAY_MS;
 
 interface Words {
-  /** Sixteen digits of a number in base 16. */
+  /** Twelve digits of a number in base 16. */
   hex(number: string): string;
   series(from: number, to: number): string;
 }

@@ -56,15 +56,33 @@ describe('tenant queries', () => {
     assert.ok(asked.length >= 9, asked.join('\n'));
     for (const sql of asked) {
       for (const { detail } of database.prepare(`explain query plan ${sql}`).all()) {
-        if (!/^(SCAN|SEARCH) (pairs|files|chunks|due|waits)\b/.test(String(detail))) continue;
+        if (!/^(SCAN|SEARCH) (pairs|files|chunks|webhooks|webhook_messages|due|waits)\b/.test(String(detail)))
+          continue;
         const isByKeys = /\(chatbot_id=\? AND id=\?\)$/.test(String(detail));
         assert.ok(
-          isByKeys || /pairs_due|files_due|chunks_by_encoders|chunks_by_encoded_version/.test(String(detail)),
+          isByKeys ||
+            /(pairs|files|webhooks|webhook_messages)_due|chunks_by_encoders|chunks_by_encoded_version/.test(
+              String(detail),
+            ),
           `${detail}: ${sql}`,
         );
       }
     }
     database.close();
+  });
+
+  test('a chatbot is removed some rows at a time, of every table in which it may have many', () => {
+    const few = [
+      ...['chatbots', 'websites', 'api_keys', 'key_counts', 'webhooks'],
+      ...['golden_runs', 'golden_states'],
+    ];
+    const whole = tenantTables(join(dataDir, 'pairs.db')).filter(
+      (table) =>
+        ![...statements].some((sql) =>
+          sql.startsWith(`delete from "${table}" where chatbot_id = ? and rowid in`),
+        ),
+    );
+    assert.deepEqual(whole.sort(), few.sort());
   });
 
   test('what is forgotten with each unanswered question is found without counting those that are kept', () => {

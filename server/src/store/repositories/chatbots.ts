@@ -135,6 +135,12 @@ const LARGE_TABLES = [
   'history',
   'answer_log',
   'answer_feedback',
+  'ask_hours',
+  'model_uses',
+  'suggestion_runs',
+  'suggestions',
+  'webhook_messages',
+  'golden_questions',
 ] as const;
 /** Rows in one statement: if the engine runs in this process, everybody waits for it. */
 const DELETED_ROWS = 100;
