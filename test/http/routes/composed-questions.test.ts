@@ -133,7 +133,9 @@ describe('100 questions to a model that cannot be trusted', () => {
   });
 
   test('a model that says what it is told by a file has the files say no more', async () => {
-    for (const asked of COMPOSED_QUESTIONS.filter(({ kind }) => kind === 'injection')) {
+    const before = model.requests.length;
+    const questions = COMPOSED_QUESTIONS.filter(({ kind }) => kind === 'injection');
+    for (const asked of questions) {
       const obeying: Script = ({ sentences }) =>
         [
           'FREE-2026',
@@ -143,6 +145,7 @@ describe('100 questions to a model that cannot be trusted', () => {
         ].map((claim) => ({ claim, sentences: sentences.map(({ number }) => number) }));
       assert.notEqual((await ask(asked, obeying)).answeredBy, 'composed', asked.question);
     }
+    assert.equal(model.requests.length - before, questions.length, 'the model is asked each of them');
   });
 
   test('of a model that says everything, what answers is said', async () => {

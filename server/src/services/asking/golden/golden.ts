@@ -46,7 +46,7 @@ export interface GoldenParts extends Pick<GoldenSettings, 'questionsMax' | 'runs
 type ExpectedBody = Omit<GoldenExpected, 'expectedText'>;
 
 export function createGoldenService({ store, runner, questionsMax, runsMax }: GoldenParts): GoldenService {
-  async function getChatbot(chatbotId: string): Promise<void> {
+  async function requireChatbot(chatbotId: string): Promise<void> {
     if ((await store.read.chatbots.find(chatbotId)) === undefined) throw chatbotGone();
   }
 
@@ -93,7 +93,7 @@ export function createGoldenService({ store, runner, questionsMax, runsMax }: Go
 
   return {
     async list(chatbotId) {
-      await getChatbot(chatbotId);
+      await requireChatbot(chatbotId);
       // First: what is read afterwards is no older.
       const state = await store.read.golden.state(chatbotId);
       const [lastRun] = await store.read.golden.runs(chatbotId, 1);
@@ -127,7 +127,7 @@ export function createGoldenService({ store, runner, questionsMax, runsMax }: Go
     },
 
     async runs(chatbotId) {
-      await getChatbot(chatbotId);
+      await requireChatbot(chatbotId);
       return (await store.read.golden.runs(chatbotId, runsMax)).map(toRun);
     },
 
@@ -139,7 +139,7 @@ export function createGoldenService({ store, runner, questionsMax, runsMax }: Go
     },
 
     async exportCsv(chatbotId) {
-      await getChatbot(chatbotId);
+      await requireChatbot(chatbotId);
       const questions = await store.read.golden.list(chatbotId);
       const sources = await readExpected(store.read, chatbotId, questions);
       return writeGoldenCsv(

@@ -64,6 +64,8 @@ interface UnderWay {
 /** Beyond what the model may take for one step: for the asks of that step. */
 const LEASE_MS = 60_000;
 const RETRY_SECONDS = '10';
+
+/** What each kind is made by. */
 const PREPARED: Readonly<Record<SuggestionKind, Prepare>> = {
   wordings: prepareWordings,
   questions: prepareFileQuestions,
