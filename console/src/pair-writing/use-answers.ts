@@ -5,8 +5,8 @@ import type { AnswerBody } from '../../../contract/knowledge/answers.ts';
 import type { MassAction } from '../../../contract/knowledge/mass-change.ts';
 import { addAnswer, changeAnswer, changeAnswers, readAnswer } from '../api/answers.ts';
 import { undoStep } from '../api/history.ts';
-import { notifyDone, notifyError } from '../components/notices/notify.ts';
-import { notifyUndo } from '../components/notices/notify-undo.tsx';
+import { notifyDone } from '../components/notices/notify.ts';
+import { useUndoable } from '../components/notices/use-undoable.ts';
 import { queryKeys } from '../state/query-keys.ts';
 import { strings } from '../strings/catalogue.ts';
 import { newKey } from './use-pairs.ts';
@@ -56,24 +56,15 @@ const DONE: Record<MassAction['kind'], (amount: number) => string> = {
 /** @param isKept whether there is a history that it can be undone from */
 export function useMassChange(chatbotId: string, isKept: boolean) {
   const refresh = useRefreshedList(chatbotId);
-  const undo = async (stepId: string) => {
-    await undoStep(chatbotId, stepId, false);
-    await refresh();
-    notifyDone(strings.answers.undone);
-  };
-  return useMutation({
-    mutationFn: ({ ids, action }: MassChange) => changeAnswers(chatbotId, ids, action),
-    onSuccess: async ({ changed, refused, stepId }, { action }) => {
-      await refresh();
-      const text = [DONE[action.kind](changed), refused > 0 && strings.answers.refused(refused)]
-        .filter(Boolean)
-        .join(' ');
-      if (stepId !== null && isKept) notifyUndo(text, () => undo(stepId));
-      else notifyDone(text);
-    },
-    onError: async (error) => {
-      notifyError(error);
-      await refresh();
-    },
-  });
+  return useUndoable(async ({ ids, action }: MassChange) => {
+    const { changed, refused, stepId } = await changeAnswers(chatbotId, ids, action);
+    const message = [DONE[action.kind](changed), refused > 0 && strings.answers.refused(refused)]
+      .filter(Boolean)
+      .join(' ');
+    if (stepId === null || !isKept) return { message };
+    return {
+      message,
+      undo: () => undoStep(chatbotId, stepId, false).then(() => notifyDone(strings.answers.undone)),
+    };
+  }, refresh);
 }

@@ -127,6 +127,7 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
         answerer: 'schreibt Antworten und arbeitet Unbeantwortetes ab',
         viewer: 'sieht alles und probiert Fragen aus',
       },
+      roleAndRights: (role: string, mayDo: string) => `${role}: ${mayDo}`,
       once: (email: string, isMailed: boolean) =>
         `Der Link für ${email}${isMailed ? ', der auch per E-Mail unterwegs ist' : ''}. Er wird nur jetzt gezeigt.`,
       copyLink: 'Link kopieren',
@@ -685,7 +686,6 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
       noneText: 'Suchen Sie nach weniger, oder wählen Sie anderes Etikett, anderen Stand oder andere Art.',
       moreRows: (left: number) => `Mehr zeigen (noch ${number(left)})`,
       select: (name: string) => `${name} auswählen`,
-      selectAll: (shown: number) => `Alle gezeigten auswählen (${number(shown)})`,
       selectedLabel: 'Ausgewählte Dateien',
       tagTitle: (amount: number) => `${some(amount, 'Datei', 'Dateien')} etikettieren`,
       massOn: (amount: number) => `${some(amount, 'Datei ist', 'Dateien sind')} eingeschaltet.`,

@@ -122,6 +122,7 @@ export const en = {
       answerer: 'writes answers and works off unanswered questions',
       viewer: 'sees everything and tries out questions',
     },
+    roleAndRights: (role: string, mayDo: string) => `${role}: ${mayDo}`,
     once: (email: string, isMailed: boolean) =>
       `The link for ${email}${isMailed ? ', which is on its way by mail too' : ''}. It is shown only now.`,
     copyLink: 'Copy link',
@@ -672,7 +673,6 @@ export const en = {
     noneText: 'Search for less, or choose another tag, state or kind.',
     moreRows: (left: number) => `Show more (${wholeNumber.format(left)} left)`,
     select: (name: string) => `Select ${name}`,
-    selectAll: (shown: number) => `Select all that are shown (${wholeNumber.format(shown)})`,
     selectedLabel: 'Selected files',
     tagTitle: (amount: number) => `Tag ${count(amount, 'file', 'files')}`,
     massOn: (amount: number) => `${count(amount, 'file is', 'files are')} switched on.`,

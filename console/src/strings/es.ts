@@ -130,6 +130,7 @@ export const makeSpanish: MakeStrings = ({ number, count }) => {
         answerer: 'escribe respuestas y atiende las preguntas sin respuesta',
         viewer: 've todo y prueba preguntas',
       },
+      roleAndRights: (role: string, mayDo: string) => `${role}: ${mayDo}`,
       once: (email: string, isMailed: boolean) =>
         `El enlace para ${email}${isMailed ? ', que también va en camino por correo' : ''}. Solo se muestra ahora.`,
       copyLink: 'Copiar enlace',
@@ -685,7 +686,6 @@ export const makeSpanish: MakeStrings = ({ number, count }) => {
       noneText: 'Busque con menos palabras o elija otra etiqueta, otro estado u otro tipo.',
       moreRows: (left: number) => `Mostrar más (quedan ${number(left)})`,
       select: (name: string) => `Seleccionar ${name}`,
-      selectAll: (shown: number) => `Seleccionar todo lo que se muestra (${number(shown)})`,
       selectedLabel: 'Archivos seleccionados',
       tagTitle: (amount: number) => `Etiquetar ${some(amount, 'archivo', 'archivos')}`,
       massOn: (amount: number) => `${some(amount, 'archivo activado', 'archivos activados')}.`,

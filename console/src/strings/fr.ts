@@ -132,6 +132,7 @@ export const makeFrench: MakeStrings = ({ number, count }) => {
         answerer: 'rédige des réponses et traite les questions sans réponse',
         viewer: 'voit tout et teste des questions',
       },
+      roleAndRights: (role: string, mayDo: string) => `${role} : ${mayDo}`,
       once: (email: string, isMailed: boolean) =>
         `Le lien pour ${email}${isMailed ? ', également envoyé par e-mail' : ''}. Il n’est affiché que maintenant.`,
       copyLink: 'Copier le lien',
@@ -696,7 +697,6 @@ export const makeFrench: MakeStrings = ({ number, count }) => {
       noneText: 'Élargissez la recherche, ou choisissez une autre étiquette, un autre état ou un autre type.',
       moreRows: (left: number) => `Afficher plus (encore ${number(left)})`,
       select: (name: string) => `Sélectionner ${name}`,
-      selectAll: (shown: number) => `Sélectionner tous les fichiers affichés (${number(shown)})`,
       selectedLabel: 'Fichiers sélectionnés',
       tagTitle: (amount: number) => `Étiqueter ${some(amount, 'fichier', 'fichiers')}`,
       massOn: (amount: number) => `${some(amount, 'fichier activé', 'fichiers activés')}.`,

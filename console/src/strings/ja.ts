@@ -124,6 +124,7 @@ export const makeJapanese: MakeStrings = ({ number }) => {
         answerer: '回答の作成と、未回答の質問への対応ができます',
         viewer: 'すべてを閲覧し、質問を試すことができます',
       },
+      roleAndRights: (role: string, mayDo: string) => `${role}：${mayDo}`,
       once: (email: string, isMailed: boolean) =>
         `${email}用のリンクです。${isMailed ? 'メールでもお送りしました。' : ''}表示されるのは今だけです。`,
       copyLink: 'リンクをコピー',
@@ -673,7 +674,6 @@ export const makeJapanese: MakeStrings = ({ number }) => {
       noneText: '検索語を減らすか、別のタグ、状態、種類を選んでください。',
       moreRows: (left: number) => `さらに表示（残り${some(left)}）`,
       select: (name: string) => `${name}を選択`,
-      selectAll: (shown: number) => `表示中のすべてを選択（${some(shown)}）`,
       selectedLabel: '選択したファイル',
       tagTitle: (amount: number) => `${some(amount)}のファイルにタグを付ける`,
       massOn: (amount: number) => `${some(amount)}のファイルをオンにしました。`,

@@ -141,6 +141,7 @@ export const makePolish: MakeStrings = ({ number, count }) => {
         answerer: 'pisze odpowiedzi i opracowuje pytania bez odpowiedzi',
         viewer: 'widzi wszystko i może wypróbowywać pytania',
       },
+      roleAndRights: (role: string, mayDo: string) => `${role}: ${mayDo}`,
       once: (email: string, isMailed: boolean) =>
         `Link dla adresu ${email}${isMailed ? ', wysłany także e-mailem' : ''}. Jest widoczny tylko teraz.`,
       copyLink: 'Kopiuj link',
@@ -702,7 +703,6 @@ export const makePolish: MakeStrings = ({ number, count }) => {
       noneText: 'Skróć wyszukiwanie albo wybierz inny tag, stan lub rodzaj.',
       moreRows: (left: number) => `Pokaż więcej (pozostało ${number(left)})`,
       select: (name: string) => `Zaznacz: ${name}`,
-      selectAll: (shown: number) => `Zaznacz wszystkie widoczne (${number(shown)})`,
       selectedLabel: 'Zaznaczone pliki',
       tagTitle: (amount: number) => `Otaguj ${files(amount)}`,
       massOn: (amount: number) => `Włączono ${files(amount)}.`,

@@ -126,6 +126,7 @@ export const makePortuguese: MakeStrings = ({ number, count }) => {
         answerer: 'escreve respostas e cuida das perguntas sem resposta',
         viewer: 'vê tudo e testa perguntas',
       },
+      roleAndRights: (role: string, mayDo: string) => `${role}: ${mayDo}`,
       once: (email: string, isMailed: boolean) =>
         `O link para ${email}${isMailed ? ', que também está a caminho por e-mail' : ''}. Só é mostrado agora.`,
       copyLink: 'Copiar link',
@@ -679,7 +680,6 @@ export const makePortuguese: MakeStrings = ({ number, count }) => {
       noneText: 'Busque com menos palavras ou escolha outra etiqueta, outro estado ou outro tipo.',
       moreRows: (left: number) => `Mostrar mais (restam ${number(left)})`,
       select: (name: string) => `Selecionar ${name}`,
-      selectAll: (shown: number) => `Selecionar tudo o que é mostrado (${number(shown)})`,
       selectedLabel: 'Arquivos selecionados',
       tagTitle: (amount: number) => `Etiquetar ${some(amount, 'arquivo', 'arquivos')}`,
       massOn: (amount: number) => `${some(amount, 'arquivo ativado', 'arquivos ativados')}.`,

@@ -23,7 +23,7 @@ interface SelectionBarProps {
   isBusy: boolean;
   actions: readonly SelectionAction[];
   /** What an action asks first. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The button that was pressed goes with the bar, and would take the focus to the beginning of the page. */

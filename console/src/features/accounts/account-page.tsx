@@ -23,7 +23,8 @@ export function AccountPage() {
         </Title>
         <Text size="sm" c="dimmed">
           {strings.accounts.signedInAs} {session?.account?.email}
-          {role !== undefined && ` · ${strings.members.roles[role]}: ${strings.members.mayDo[role]}`}
+          {role !== undefined &&
+            ` · ${strings.members.roleAndRights(strings.members.roles[role], strings.members.mayDo[role])}`}
         </Text>
       </div>
       <ChangePasswordSection />

@@ -7,6 +7,7 @@ import type { LoggedAnswer } from '../../../../contract/asking/answer-log.ts';
 import { markAnswer } from '../../api/kept-answers.ts';
 import { Ago } from '../../components/ago.tsx';
 import { AnswerText } from '../../components/answer-text.tsx';
+import cards from '../../components/cards.module.css';
 import { formatPercent } from '../../components/format.ts';
 import { notifyError } from '../../components/notices/notify.ts';
 import { Tag, type Tone } from '../../components/tag.tsx';
@@ -67,8 +68,8 @@ export function AnswerCard({ chatbotId, answer, onShow }: AnswerCardProps) {
   // What is gone cannot be asked for any more, and small talk comes from nothing.
   const canBeCheck = isGiven ? source !== null && source.title !== null : outcome !== 'small_talk';
   return (
-    <li className={classes.card}>
-      <p className={classes.question} dir="auto">
+    <li className={cards.card}>
+      <p className={cards.title} dir="auto">
         {question}
       </p>
       {said !== '' && (

@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { keptAnswersFile, listKeptAnswers } from '../../api/kept-answers.ts';
+import cards from '../../components/cards.module.css';
 import { formatDateTime } from '../../components/format.ts';
 import { Icon } from '../../components/icon.tsx';
 import { QueryPanel } from '../../components/panels/query-panel.tsx';
@@ -15,7 +16,6 @@ import { useMay } from '../../state/use-may.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { AnswerCard } from './answer-card.tsx';
 import { AnswerFilters } from './answer-filters.tsx';
-import classes from './answers.module.css';
 import { KeepingSection } from './keeping-section.tsx';
 
 const texts = strings.keptAnswers;
@@ -86,7 +86,7 @@ function AnswerList({ shown, isKept, onShow }: AnswerListProps) {
                     {texts.download}
                   </Button>
                 </Group>
-                <ul className={classes.list} aria-label={texts.listLabel}>
+                <ul className={cards.list} aria-label={texts.listLabel}>
                   {listed.map((answer) => (
                     <AnswerCard key={answer.id} chatbotId={chatbotId} answer={answer} onShow={onShow} />
                   ))}

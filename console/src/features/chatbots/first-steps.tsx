@@ -1,6 +1,6 @@
 /** The checklist above a new chatbot: what is done ticks itself off, the next step has its buttons, and it can be put away. */
 import { Button, CloseButton } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId } from 'react';
 import type { ChatbotRecord } from '../../../../contract/chatbots.ts';
 import type { KeyRecord } from '../../../../contract/keys.ts';
@@ -10,8 +10,7 @@ import { listKeys } from '../../api/keys.ts';
 import { importPairs } from '../../api/pairs.ts';
 import { readWebsite } from '../../api/website.ts';
 import { Icon } from '../../components/icon.tsx';
-import { notifyError } from '../../components/notices/notify.ts';
-import { notifyUndo } from '../../components/notices/notify-undo.tsx';
+import { useUndoable } from '../../components/notices/use-undoable.ts';
 import { ToTab } from '../../components/panels/to-tab.tsx';
 import {
   beginFirstSteps,
@@ -56,19 +55,14 @@ const STEPS: readonly { name: keyof typeof texts.steps; isDone: (known: Known) =
 /** Three questions with their answers, in one step that one undo takes back. */
 function SampleButton({ chatbotId }: { chatbotId: string }) {
   const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['chatbot', chatbotId] });
-  const taking = useMutation({
-    mutationFn: () => importPairs(chatbotId, [...texts.sample], undefined),
-    onSuccess: async ({ stepId }) => {
-      await refresh();
-      if (stepId === null) return;
-      notifyUndo(texts.sampleTaken, async () => {
-        await undoStep(chatbotId, stepId, false);
-        await refresh();
-      });
+  const taking = useUndoable(
+    async () => {
+      const { stepId } = await importPairs(chatbotId, [...texts.sample], undefined);
+      const undo = stepId === null ? undefined : () => undoStep(chatbotId, stepId, false);
+      return { message: texts.sampleTaken, undo };
     },
-    onError: notifyError,
-  });
+    () => queryClient.invalidateQueries({ queryKey: ['chatbot', chatbotId] }),
+  );
   return (
     <Button size="xs" variant="default" loading={taking.isPending} onClick={() => taking.mutate()}>
       {texts.takeSample}

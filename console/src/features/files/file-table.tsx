@@ -28,7 +28,7 @@ export function FileTable({ files, selection }: { files: readonly FileDetails[];
             <td className={classes.select}>
               <input
                 type="checkbox"
-                aria-label={strings.fileCare.selectAll(files.length)}
+                aria-label={strings.selection.selectAll(files.length)}
                 checked={selection.isAll}
                 ref={(box) => {
                   if (box !== null) box.indeterminate = selection.ids.length > 0 && !selection.isAll;

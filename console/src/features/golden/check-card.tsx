@@ -3,6 +3,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GoldenOutcome, GoldenRecord } from '../../../../contract/asking/golden.ts';
 import { changeGolden } from '../../api/golden.ts';
+import cards from '../../components/cards.module.css';
 import clamps from '../../components/clamp.module.css';
 import { locatorText } from '../../components/locator-text.ts';
 import { notifyError } from '../../components/notices/notify.ts';
@@ -47,7 +48,7 @@ export function CheckCard({ chatbotId, golden, selection }: CheckCardProps) {
   });
   const isWrong = outcome === 'failed' || outcome === 'broken';
   return (
-    <li className={classes.check}>
+    <li className={cards.row}>
       {mayTeach && (
         <Checkbox
           aria-label={texts.select(question)}
@@ -62,7 +63,7 @@ export function CheckCard({ chatbotId, golden, selection }: CheckCardProps) {
         />
       )}
       <div className={classes.words}>
-        <p className={classes.question} dir="auto">
+        <p className={cards.title} dir="auto">
           {question}
         </p>
         <dl className={classes.lines}>

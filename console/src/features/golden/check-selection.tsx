@@ -1,13 +1,12 @@
 /** What can be done with all checks that are selected: they are deleted, and put back as they were. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   GOLDEN_AT_ONCE_MAX,
   type GoldenBody,
   type GoldenRecord,
 } from '../../../../contract/asking/golden.ts';
 import { addGolden, deleteGolden } from '../../api/golden.ts';
-import { notifyDone, notifyError } from '../../components/notices/notify.ts';
-import { notifyUndo } from '../../components/notices/notify-undo.tsx';
+import { useUndoable } from '../../components/notices/use-undoable.ts';
 import { SelectionBar } from '../../components/selection/selection-bar.tsx';
 import type { Selection } from '../../components/selection/use-selection.ts';
 import { queryKeys } from '../../state/query-keys.ts';
@@ -31,28 +30,18 @@ function toBody({ question, expects, answerId, fileId, page }: GoldenRecord): Go
 
 export function CheckSelection({ chatbotId, selection, questions }: CheckSelectionProps) {
   const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: queryKeys.golden(chatbotId) });
-  const deletion = useMutation({
-    mutationFn: (deleted: readonly GoldenRecord[]) =>
-      deleteGolden(
-        chatbotId,
-        deleted.map(({ id }) => id),
-      ),
-    onSuccess: async (_, deleted) => {
+  const deletion = useUndoable(
+    async (deleted: readonly GoldenRecord[]) => {
+      const ids = deleted.map(({ id }) => id);
+      await deleteGolden(chatbotId, ids);
       selection.clear();
-      await refresh();
       // What was deleted from under a check cannot be expected anew.
       const bodies = deleted.filter(({ outcome }) => outcome !== 'broken').map(toBody);
-      const message = strings.checks.deletedMany(deleted.length);
-      if (bodies.length === 0) notifyDone(message);
-      else
-        notifyUndo(message, async () => {
-          await addGolden(chatbotId, bodies);
-          await refresh();
-        });
+      const undo = bodies.length === 0 ? undefined : () => addGolden(chatbotId, bodies);
+      return { message: strings.checks.deletedMany(deleted.length), undo };
     },
-    onError: notifyError,
-  });
+    () => queryClient.invalidateQueries({ queryKey: queryKeys.golden(chatbotId) }),
+  );
   const start = () => deletion.mutate(questions.filter(({ id }) => selection.has(id)));
   return (
     <SelectionBar
@@ -62,8 +51,6 @@ export function CheckSelection({ chatbotId, selection, questions }: CheckSelecti
       most={GOLDEN_AT_ONCE_MAX}
       isBusy={deletion.isPending}
       actions={[{ label: strings.checks.delete, start }]}
-    >
-      {null}
-    </SelectionBar>
+    />
   );
 }

@@ -3,6 +3,7 @@ import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { GoldenList, GoldenRecord } from '../../../../contract/asking/golden.ts';
 import { listGolden } from '../../api/golden.ts';
+import cards from '../../components/cards.module.css';
 import { QueryPanel } from '../../components/panels/query-panel.tsx';
 import { EmptyPanel, LoadingPanel } from '../../components/panels/state-panels.tsx';
 import { useSelection } from '../../components/selection/use-selection.ts';
@@ -65,7 +66,7 @@ function Checks({ chatbotId, list }: { chatbotId: string; list: GoldenList }) {
       {selection.ids.length > 0 && (
         <CheckSelection chatbotId={chatbotId} selection={selection} questions={questions} />
       )}
-      <ul className={classes.list} aria-label={strings.checks.listLabel}>
+      <ul className={cards.list} aria-label={strings.checks.listLabel}>
         {questions.map((golden) => (
           <CheckCard key={golden.id} chatbotId={chatbotId} golden={golden} selection={selection} />
         ))}

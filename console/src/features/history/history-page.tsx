@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listHistory } from '../../api/history.ts';
+import cards from '../../components/cards.module.css';
 import { QueryPanel } from '../../components/panels/query-panel.tsx';
 import { EmptyPanel, LoadingPanel } from '../../components/panels/state-panels.tsx';
 import { ToTab } from '../../components/panels/to-tab.tsx';
@@ -11,7 +12,6 @@ import { useTitle } from '../../components/use-title.ts';
 import { queryKeys } from '../../state/query-keys.ts';
 import { useChatbot, useChatbotId } from '../../state/use-chatbot.ts';
 import { strings } from '../../strings/catalogue.ts';
-import classes from './history.module.css';
 import { HistoryFilter, type ShownSteps } from './history-filter.tsx';
 import { OnlyFile } from './only-file.tsx';
 import { StepCard } from './step-card.tsx';
@@ -57,7 +57,7 @@ export function HistoryPage() {
               <Text size="sm" c="dimmed">
                 {strings.history.kept(days)}
               </Text>
-              <ul className={classes.list} aria-label={strings.history.listLabel}>
+              <ul className={cards.list} aria-label={strings.history.listLabel}>
                 {steps.map((step) => (
                   <StepCard key={step.stepId} chatbotId={chatbotId} step={step} />
                 ))}

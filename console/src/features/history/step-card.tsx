@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { HistoryStepRecord } from '../../../../contract/history.ts';
 import { undoStep } from '../../api/history.ts';
 import { Ago } from '../../components/ago.tsx';
+import cards from '../../components/cards.module.css';
 import { strings } from '../../strings/catalogue.ts';
 import { ChangeList } from './change-list.tsx';
 import { canBeUndone, describeActor, describeStep } from './describe-step.ts';
@@ -13,11 +14,11 @@ export function StepCard({ chatbotId, step }: { chatbotId: string; step: History
   const [isOpen, setOpen] = useState(false);
   const text = describeStep(step);
   return (
-    <li className={classes.step}>
+    <li className={cards.card}>
       <div className={classes.head}>
         <div className={classes.words}>
-          <p className={classes.title}>{text}</p>
-          <p className={classes.facts}>
+          <p className={cards.title}>{text}</p>
+          <p className={cards.facts}>
             {describeActor(step.actor)} · <Ago date={step.date} />
           </p>
         </div>

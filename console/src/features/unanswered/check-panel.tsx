@@ -2,6 +2,7 @@
 import { Button, Group, Loader } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import cards from '../../components/cards.module.css';
 import { ErrorPanel } from '../../components/panels/state-panels.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { strings } from '../../strings/catalogue.ts';
@@ -74,7 +75,7 @@ function CheckState({ chatbotId, checks, onAddWording, onRetry, onDone }: CheckP
     .map(({ question }) => question);
   return (
     <>
-      <p className={classes.facts} role="status">
+      <p className={cards.facts} role="status">
         {summary(checks.data)}
       </p>
       <ul className={classes.checks}>
@@ -83,7 +84,7 @@ function CheckState({ chatbotId, checks, onAddWording, onRetry, onDone }: CheckP
             <Tag tone={outcome === 'taught' ? 'good' : 'warn'}>{OUTCOME_LABELS[outcome]}</Tag>
             <span dir="auto">{question}</span>
             {outcome === 'other' && (
-              <span className={classes.facts} dir="auto">
+              <span className={cards.facts} dir="auto">
                 {answer}
               </span>
             )}

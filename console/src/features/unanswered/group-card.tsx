@@ -4,6 +4,7 @@ import { Fragment, useState } from 'react';
 import type { UnansweredGroup } from '../../../../contract/asking/unanswered.ts';
 import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
 import { Ago } from '../../components/ago.tsx';
+import cards from '../../components/cards.module.css';
 import { useFocusBack } from '../../components/focus/use-focus-back.ts';
 import { formatPercent } from '../../components/format.ts';
 import { notifyError } from '../../components/notices/notify.ts';
@@ -69,13 +70,13 @@ export function GroupCard({ chatbotId, group, isOpen, isSettled, onChangeOpen }:
     onChangeOpen(false);
   };
   return (
-    <li className={classes.group}>
+    <li className={cards.card}>
       <div className={classes.head}>
         <div>
-          <p className={classes.question} dir="auto">
+          <p className={cards.title} dir="auto">
             {group.question}
           </p>
-          <p className={classes.facts}>
+          <p className={cards.facts}>
             <Outcomes group={group} /> {strings.unanswered.times(group.count)}
             {hasBoth && `, ${strings.unanswered.timesSuggested(group.suggestedCount)}`} ·{' '}
             <Ago date={group.lastAskedDate} /> ·{' '}

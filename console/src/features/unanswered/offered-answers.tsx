@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AskReply } from '../../../../contract/asking/chat.ts';
 import { ask } from '../../api/asking.ts';
+import cards from '../../components/cards.module.css';
 import { queryKeys } from '../../state/query-keys.ts';
 import { strings } from '../../strings/catalogue.ts';
 import classes from './unanswered.module.css';
@@ -39,7 +40,7 @@ export function OfferedAnswers({ chatbotId, question, answer, onTake }: OfferedA
   const canTake = answer.trim() === '' || offers.some((offer) => offer.answer === answer);
   return (
     <div className={classes.offers}>
-      <p className={classes.facts}>{strings.unanswered.offersNow}</p>
+      <p className={cards.facts}>{strings.unanswered.offersNow}</p>
       <ul className={classes.checks}>
         {offers.map((offer) => (
           <li key={offer.question} className={classes.check}>

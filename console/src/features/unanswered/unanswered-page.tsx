@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { UnansweredGroup, UnansweredList } from '../../../../contract/asking/unanswered.ts';
 import { listUnanswered } from '../../api/unanswered.ts';
+import cards from '../../components/cards.module.css';
 import { useFocusAfterRemoval } from '../../components/focus/use-focus-after-removal.ts';
 import { QueryPanel } from '../../components/panels/query-panel.tsx';
 import { EmptyPanel, LoadingPanel } from '../../components/panels/state-panels.tsx';
@@ -17,7 +18,6 @@ import { GroupCard } from './group-card.tsx';
 import { OutcomeFilter } from './outcome-filter.tsx';
 import { type GroupView, viewGroups } from './outcomes.ts';
 import { useSteadyGroups, wordingsOf } from './steady-groups.ts';
-import classes from './unanswered.module.css';
 import { useShownList } from './use-shown-list.ts';
 
 const countWordings = (groups: readonly UnansweredGroup[]): number =>
@@ -41,7 +41,7 @@ function GroupList({ chatbotId, groups, open, unanswered, onChangeOpen }: GroupL
   const list = useRef<HTMLUListElement>(null);
   useFocusAfterRemoval(list, groups);
   return (
-    <ul className={classes.list} aria-label={strings.unanswered.listLabel} ref={list}>
+    <ul className={cards.list} aria-label={strings.unanswered.listLabel} ref={list}>
       {groups.map((group) => (
         <GroupCard
           key={group.question}

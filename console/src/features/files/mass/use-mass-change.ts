@@ -1,10 +1,9 @@
 /** Changes many files in one call, tells it once, and undoes it as one step. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { MassFilesBody } from '../../../../../contract/knowledge/console-files.ts';
 import { changeFiles } from '../../../api/files.ts';
 import { undoStep } from '../../../api/history.ts';
-import { notifyDone, notifyError } from '../../../components/notices/notify.ts';
-import { notifyUndo } from '../../../components/notices/notify-undo.tsx';
+import { useUndoable } from '../../../components/notices/use-undoable.ts';
 
 export interface MassChange {
   body: MassFilesBody;
@@ -14,19 +13,13 @@ export interface MassChange {
 
 export function useMassChange(chatbotId: string, onDone: () => void) {
   const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['chatbot', chatbotId] });
-  return useMutation({
-    mutationFn: ({ body }: MassChange) => changeFiles(chatbotId, body),
-    onSuccess: async ({ count, stepId }, { done }) => {
+  return useUndoable(
+    async ({ body, done }: MassChange) => {
+      const { count, stepId } = await changeFiles(chatbotId, body);
       onDone();
-      const undo = async (step: string) => {
-        await undoStep(chatbotId, step, false);
-        await refresh();
-      };
-      if (stepId === null) notifyDone(done(count));
-      else notifyUndo(done(count), () => undo(stepId));
-      await refresh();
+      const undo = stepId === null ? undefined : () => undoStep(chatbotId, stepId, false);
+      return { message: done(count), undo };
     },
-    onError: notifyError,
-  });
+    () => queryClient.invalidateQueries({ queryKey: ['chatbot', chatbotId] }),
+  );
 }
