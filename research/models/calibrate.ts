@@ -1,9 +1,11 @@
 /** Measures how large the numbers are that the products of a model are given, on texts of our own. */
 import { readFileSync } from 'node:fs';
-import * as runtime from 'onnxruntime-node';
+import { loadRuntime, RUNTIME } from '../../server/src/retrieval/encoders/onnx/onnx-runtime.ts';
 import { INPUTS, writeEncoder } from './encoder-graph.ts';
 import type { EncoderWeights } from './encoder-weights.ts';
 import { type ChannelMaxima, inFloats, type MatrixForm } from './matrices.ts';
+
+const runtime = loadRuntime(RUNTIME);
 
 /** Of each language, sentences that are joined to one text. */
 const SENTENCES = 5;

@@ -1,8 +1,10 @@
 /** Measures what the vectors of all texts have in common, on texts of our own: the same weight for each language. */
 import { readdirSync, readFileSync } from 'node:fs';
-import * as runtime from 'onnxruntime-node';
 import { splitSentences } from '../../server/src/language/sentences/sentences.ts';
+import { loadRuntime, RUNTIME } from '../../server/src/retrieval/encoders/onnx/onnx-runtime.ts';
 import { type Centre, INPUTS, OUTPUT } from './encoder-graph.ts';
+
+const runtime = loadRuntime(RUNTIME);
 
 /** How much of the mean is taken off; all of it makes files worse, less leaves a narrower band. Chosen on development data. */
 const SHARE = 0.8;

@@ -1,7 +1,9 @@
 /** Runs a model that was made, as the service does: one thread, no memory kept between runs. */
 import { join } from 'node:path';
-import * as runtime from 'onnxruntime-node';
+import { loadRuntime, RUNTIME } from '../../server/src/retrieval/encoders/onnx/onnx-runtime.ts';
 import { INPUTS, OUTPUT } from './encoder-graph.ts';
+
+const runtime = loadRuntime(RUNTIME);
 
 /** A text as the ids of its pieces. */
 export type Ids = readonly number[];

@@ -1,11 +1,13 @@
 /** A model in eight bits, with weights that the test makes up. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as runtime from 'onnxruntime-node';
+import { loadRuntime, RUNTIME } from '../../../server/src/retrieval/encoders/onnx/onnx-runtime.ts';
 import { writeEncoder } from '../encoder-graph.ts';
 import type { EncoderWeights, Linear } from '../encoder-weights.ts';
 import { inFloats, inRows, type MatrixForm } from '../matrices.ts';
 import { quantiseRows } from '../quantise.ts';
+
+const runtime = loadRuntime(RUNTIME);
 
 const WIDTH = 32;
 const HIDDEN = 64;
