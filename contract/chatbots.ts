@@ -34,6 +34,7 @@ export const ChatbotRecord = Type.Object(
     id: Type.String(),
     name: Type.String(),
     fallbackText: Type.String(),
+    suggestText: Type.Union([Type.String(), Type.Null()]),
     answerThreshold: Threshold,
     suggestThreshold: Threshold,
     defaultAnswerThreshold: Type.Number(),
@@ -62,6 +63,10 @@ export const ChatbotsQuery = Type.Object({
 });
 export type ChatbotsQuery = Static<typeof ChatbotsQuery>;
 
+const SuggestText = Type.Union([VisibleText({ maxLength: FALLBACK_TEXT_MAX_CHARACTERS }), Type.Null()], {
+  description: "What it says above similar questions; null: a sentence in the visitor's language.",
+});
+
 export const CreateChatbotBody = Type.Object({
   name: Name,
   fallbackText: Type.Optional(
@@ -70,6 +75,7 @@ export const CreateChatbotBody = Type.Object({
       description: 'What it says when it does not know. Default: an English sentence.',
     }),
   ),
+  suggestText: Type.Optional(SuggestText),
 });
 export type CreateChatbotBody = Static<typeof CreateChatbotBody>;
 
@@ -77,9 +83,20 @@ export type CreateChatbotBody = Static<typeof CreateChatbotBody>;
 export const ChangeChatbotBody = Type.Object({
   name: Type.Optional(Name),
   fallbackText: Type.Optional(VisibleText({ maxLength: FALLBACK_TEXT_MAX_CHARACTERS })),
+  suggestText: Type.Optional(SuggestText),
   answerThreshold: Type.Optional(Threshold),
   suggestThreshold: Type.Optional(Threshold),
   historyDays: Type.Optional(HistoryDays),
   answerLog: Type.Optional(AnswerLogSettings),
 });
 export type ChangeChatbotBody = Static<typeof ChangeChatbotBody>;
+
+/** What may be said where there is no answer, and is said above similar questions, in each language in which it is known. */
+export const DoubtTexts = Type.Array(
+  Type.Object({
+    language: Type.String({ description: 'ISO 639-1 code.' }),
+    unknown: Type.String(),
+    unsure: Type.String(),
+  }),
+);
+export type DoubtTexts = Static<typeof DoubtTexts>;

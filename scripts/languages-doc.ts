@@ -113,6 +113,10 @@ const COLUMNS: Readonly<Record<Feature, Column>> = {
     title: 'chat',
     meaning: 'greetings, thanks, goodbyes, «are you a bot», «who are you» and «help» are replied to',
   },
+  doubt: {
+    title: 'doubt',
+    meaning: 'what is said where there is no answer, and above similar questions',
+  },
 };
 
 function row(cells: readonly string[]): string {

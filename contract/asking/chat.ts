@@ -203,7 +203,7 @@ export const AskReply = Type.Object(
   {
     answered: Type.Boolean(),
     answer: Type.String({
-      description: "The answer, or the chatbot's fallback text.",
+      description: "The answer, what is said above similar questions, or the chatbot's fallback text.",
       examples: ['Open Orders and choose Track.'],
     }),
     confidence: Type.Number({

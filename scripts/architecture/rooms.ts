@@ -152,6 +152,7 @@ export const ROOMS: readonly Room[] = [
       'conversations/conversations',
       'conversations/handover',
       'customer-view',
+      'doubt-texts',
       'ask-turns',
       'foreground',
       'golden/golden',

@@ -16,6 +16,7 @@ export function makeChatbot(changes: Partial<Chatbot> = {}): Chatbot {
     accountId: randomUUID(),
     name: 'Shop',
     fallbackText: 'Sorry.',
+    suggestText: null,
     answerThreshold: null,
     suggestThreshold: null,
     historyDays: null,

@@ -11,6 +11,7 @@ export async function seedChatbot(store: Store, name = 'test'): Promise<string> 
     accountId: account.id,
     name,
     fallbackText: 'I do not know.',
+    suggestText: null,
     answerThreshold: null,
     suggestThreshold: null,
     historyDays: null,

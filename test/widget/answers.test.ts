@@ -57,7 +57,10 @@ test('a question in doubt is met with questions to choose from', { skip }, async
   const { page, context } = await stage.openPage({ shop });
   const chat = await openChat(page);
   await ask(chat, 'opening times?');
-  const offered = lastReply(chat).getByRole('group', { name: 'Did you mean:' });
+  const reply = lastReply(chat);
+  await reply.getByText('I am not sure I understood you. Did you mean this?', { exact: true }).waitFor();
+  assert.equal(await reply.getByText('Did you mean:', { exact: true }).count(), 0);
+  const offered = reply.getByRole('group', { name: 'Did you mean:' });
   await offered.getByRole('button', { name: 'When do you open?' }).click();
   await chat.locator('.asked').nth(1).waitFor();
   assert.match((await chat.locator('.asked').nth(1).textContent()) ?? '', /When do you open\?$/);

@@ -67,7 +67,11 @@ export function createTurnView(
       ...(sources === undefined ? [] : [sources]),
       ...(suggestions.length === 0
         ? []
-        : [make('p', { class: 'quiet' }, label), makeQuestionButtons(suggestions, label, actions.ask)]),
+        : [
+            // What is said instead of an answer leads to the questions by itself.
+            ...(answered ? [make('p', { class: 'quiet' }, label)] : []),
+            makeQuestionButtons(suggestions, label, actions.ask),
+          ]),
       ...(handover === undefined
         ? []
         : [makeHandover(handover, texts, turn.isPassedOn === true, actions.handOver)]),

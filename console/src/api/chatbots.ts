@@ -1,9 +1,16 @@
 /** Chatbots over HTTP. */
-import type { ChangeChatbotBody, ChatbotRecord, CreateChatbotBody } from '../../../contract/chatbots.ts';
+import type {
+  ChangeChatbotBody,
+  ChatbotRecord,
+  CreateChatbotBody,
+  DoubtTexts,
+} from '../../../contract/chatbots.ts';
 import { request } from './client.ts';
 
 export const listChatbots = (signal?: AbortSignal) =>
   request<ChatbotRecord[]>('GET', '/api/chatbots', { signal });
+export const listDoubtTexts = (signal?: AbortSignal) =>
+  request<DoubtTexts>('GET', '/api/doubt-texts', { signal });
 export const createChatbot = (body: CreateChatbotBody) =>
   request<ChatbotRecord>('POST', '/api/chatbots', { body });
 export const readChatbot = (chatbotId: string, signal?: AbortSignal) =>

@@ -741,9 +741,9 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
       toPage: 'Auf eine Seite stellen',
       whatFirst:
         'Sie geben ihm einen Namen, drei Fragen oder eine Datei, fragen ihn und stellen ihn auf eine Seite. Fünf Minuten.',
+      language: 'Sprache Ihrer Kunden',
       fallback: 'Was er sagt, wenn er es nicht weiß',
       fallbackHint: 'In der Sprache Ihrer Kunden. Ändern können Sie es in den Einstellungen.',
-      fallbackText: 'Das weiß ich leider nicht.',
       writeFirst: 'Die erste Frage schreiben',
       exampleOf: (text: string) => `Beispiel: ${text}`,
       examples: {
@@ -889,7 +889,6 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
       notAnswered: 'Keine Antwort',
       answered: 'Beantwortet',
       readAs: 'Gelesen als',
-      didYouMean: 'Meinten Sie',
       alsoTaught: 'Auch eine Ihrer Fragen sagt dazu etwas',
       from: 'Aus',
       pair: 'Frage und Antwort',
@@ -1257,6 +1256,7 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
         sourceUrl: 'Adresse',
         name: 'Name',
         fallbackText: 'Wenn er es nicht weiß',
+        suggestText: 'Über ähnlichen Fragen',
         answerThreshold: 'Antwortet ab dieser Sicherheit',
         suggestThreshold: 'Bietet Ähnliches ab dieser Sicherheit an',
         historyDays: 'Tage des Verlaufs',
@@ -1289,6 +1289,9 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
       fallback: 'Wenn er es nicht weiß',
       fallbackMissing: 'Geben Sie ein, was der Chatbot sagen soll.',
       fallbackHint: 'Was der Chatbot sagt, wenn er es nicht weiß.',
+      suggestText: 'Über ähnlichen Fragen',
+      suggestTextHint:
+        'Was der Chatbot über ähnlichen Fragen sagt, die er anbietet. Leer gelassen: „Ich bin nicht sicher, ob ich Sie richtig verstanden habe. Meinten Sie das?“, in der Sprache des Kunden.',
       thresholds: 'Wie sicher er sein muss',
       thresholdsText: 'Was empfohlen ist, wurde an öffentlichen Fragensammlungen gemessen.',
       answer: 'Antworten, wenn mindestens so sicher',

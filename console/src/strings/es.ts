@@ -741,9 +741,9 @@ export const makeSpanish: MakeStrings = ({ number, count }) => {
       toPage: 'Ponerlo en una página',
       whatFirst:
         'Le pone nombre, le enseña tres preguntas o un archivo, le pregunta y lo pone en una página. Cinco minutos.',
+      language: 'Idioma de sus clientes',
       fallback: 'Qué dice cuando no lo sabe',
       fallbackHint: 'En el idioma de sus clientes. Puede cambiarlo en Ajustes.',
-      fallbackText: 'Lo siento, no conozco la respuesta a eso.',
       writeFirst: 'Escribir la primera pregunta',
       exampleOf: (text: string) => `Ejemplo: ${text}`,
       examples: {
@@ -894,7 +894,6 @@ export const makeSpanish: MakeStrings = ({ number, count }) => {
       notAnswered: 'Sin respuesta',
       answered: 'Respondida',
       readAs: 'Leído como',
-      didYouMean: '¿Quiso decir…?',
       alsoTaught: 'También una de sus preguntas con respuesta dice algo sobre esto',
       from: 'De',
       pair: 'Pregunta',
@@ -1270,6 +1269,7 @@ export const makeSpanish: MakeStrings = ({ number, count }) => {
         sourceUrl: 'Dirección',
         name: 'Nombre',
         fallbackText: 'Cuando no lo sabe',
+        suggestText: 'Sobre las preguntas parecidas',
         answerThreshold: 'Certeza mínima para responder',
         suggestThreshold: 'Certeza mínima para ofrecer preguntas parecidas',
         historyDays: 'Días de historial',
@@ -1302,6 +1302,9 @@ export const makeSpanish: MakeStrings = ({ number, count }) => {
       fallback: 'Cuando no lo sabe',
       fallbackMissing: 'Introduzca lo que debe decir el chatbot.',
       fallbackHint: 'Lo que dice el chatbot cuando no lo sabe.',
+      suggestText: 'Sobre las preguntas parecidas',
+      suggestTextHint:
+        'Lo que dice el chatbot sobre las preguntas parecidas que ofrece. Si se deja vacío: «No estoy seguro de haberle entendido. ¿Quiso decir esto?», en el idioma del cliente.',
       thresholds: 'Qué certeza necesita',
       thresholdsText: 'Lo recomendado se midió con conjuntos públicos de preguntas.',
       answer: 'Certeza mínima para responder',

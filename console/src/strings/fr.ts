@@ -752,9 +752,9 @@ export const makeFrench: MakeStrings = ({ number, count }) => {
       toPage: 'Le mettre sur une page',
       whatFirst:
         'Vous lui donnez un nom, lui apprenez trois questions ou un fichier, l’interrogez et le mettez sur une page. Cinq minutes.',
+      language: 'Langue de vos clients',
       fallback: 'Ce qu’il dit quand il ne sait pas',
       fallbackHint: 'Dans la langue de vos clients. Modifiable dans Paramètres.',
-      fallbackText: 'Je suis désolé, je ne connais pas la réponse à cette question.',
       writeFirst: 'Écrire la première question',
       exampleOf: (text: string) => `Exemple : ${text}`,
       examples: {
@@ -896,7 +896,6 @@ export const makeFrench: MakeStrings = ({ number, count }) => {
       notAnswered: 'Sans réponse',
       answered: 'Répondu',
       readAs: 'Lu comme',
-      didYouMean: 'Vouliez-vous dire',
       alsoTaught: 'L’une de vos questions apporte aussi une réponse',
       from: 'Source',
       pair: 'Question et réponse',
@@ -1270,6 +1269,7 @@ export const makeFrench: MakeStrings = ({ number, count }) => {
         sourceUrl: 'Adresse',
         name: 'Nom',
         fallbackText: 'Quand il ne sait pas',
+        suggestText: 'Au-dessus des questions similaires',
         answerThreshold: 'Répond à partir de cette certitude',
         suggestThreshold: 'Propose des questions similaires à partir de cette certitude',
         historyDays: 'Jours d’historique',
@@ -1302,6 +1302,9 @@ export const makeFrench: MakeStrings = ({ number, count }) => {
       fallback: 'Quand il ne sait pas',
       fallbackMissing: 'Saisissez ce que le chatbot doit dire.',
       fallbackHint: 'Ce que le chatbot dit quand il ne sait pas.',
+      suggestText: 'Au-dessus des questions similaires',
+      suggestTextHint:
+        'Ce que le chatbot dit au-dessus des questions similaires qu’il propose. Laissé vide : « Je ne suis pas sûr de vous avoir compris. Vouliez-vous dire ceci ? », dans la langue du client.',
       thresholds: 'À quel point il doit être sûr',
       thresholdsText: 'Les valeurs recommandées ont été mesurées sur des jeux de questions publics.',
       answer: 'Répondre à partir de cette certitude',

@@ -728,9 +728,9 @@ export const makeJapanese: MakeStrings = ({ number }) => {
       toPage: 'ページに設置する',
       whatFirst:
         '名前を付け、質問を3つかファイルを1つ教え、質問してみて、ページに設置します。5分ほどで終わります。',
+      language: 'お客様の言語',
       fallback: 'わからないときの返答',
       fallbackHint: 'お客様の言語で入力してください。「設定」で変更できます。',
-      fallbackText: '申し訳ございません。そのご質問の答えがわかりません。',
       writeFirst: '最初の質問を書く',
       exampleOf: (text: string) => `例：${text}`,
       examples: {
@@ -872,7 +872,6 @@ export const makeJapanese: MakeStrings = ({ number }) => {
       notAnswered: '回答なし',
       answered: '回答済み',
       readAs: '解釈した質問',
-      didYouMean: 'もしかして',
       alsoTaught: '登録されたQ&Aにも、これに関する内容があります',
       from: '情報源',
       pair: 'Q&A',
@@ -1234,6 +1233,7 @@ export const makeJapanese: MakeStrings = ({ number }) => {
         sourceUrl: 'アドレス',
         name: '名前',
         fallbackText: 'わからないとき',
+        suggestText: '似た質問の前の返答',
         answerThreshold: '回答に必要な確信度',
         suggestThreshold: '似た質問の提示に必要な確信度',
         historyDays: '履歴の日数',
@@ -1266,6 +1266,9 @@ export const makeJapanese: MakeStrings = ({ number }) => {
       fallback: 'わからないとき',
       fallbackMissing: 'チャットボットの返答を入力してください。',
       fallbackHint: '答えがわからないときのチャットボットの返答です。',
+      suggestText: '似た質問の前の返答',
+      suggestTextHint:
+        '似た質問を示すときのチャットボットの返答です。空欄の場合は、お客様の言語で「ご質問を正しく理解できていないかもしれません。こちらのことでしょうか。」と返します。',
       thresholds: '必要な確信度',
       thresholdsText: '推奨値は、公開されている質問集で測定したものです。',
       answer: '回答に必要な確信度',

@@ -757,9 +757,9 @@ export const makePolish: MakeStrings = ({ number, count }) => {
       toPage: 'Umieść go na stronie',
       whatFirst:
         'Nazywasz go, uczysz trzech pytań lub dajesz mu plik, zadajesz mu pytanie i umieszczasz go na stronie. Pięć minut.',
+      language: 'Język Twoich klientów',
       fallback: 'Co mówi, gdy nie zna odpowiedzi',
       fallbackHint: 'W języku Twoich klientów. Możesz to zmienić w Ustawieniach.',
-      fallbackText: 'Przepraszam, nie znam odpowiedzi na to pytanie.',
       writeFirst: 'Napisz pierwsze pytanie',
       exampleOf: (text: string) => `Przykład: ${text}`,
       examples: {
@@ -905,7 +905,6 @@ export const makePolish: MakeStrings = ({ number, count }) => {
       notAnswered: 'Brak odpowiedzi',
       answered: 'Z odpowiedzią',
       readAs: 'Odczytano jako',
-      didYouMean: 'Czy chodziło o',
       alsoTaught: 'Jedno z Twoich pytań z odpowiedzią też o tym mówi',
       from: 'Źródło',
       pair: 'Pytanie',
@@ -1268,6 +1267,7 @@ export const makePolish: MakeStrings = ({ number, count }) => {
         sourceUrl: 'Adres',
         name: 'Nazwa',
         fallbackText: 'Gdy nie zna odpowiedzi',
+        suggestText: 'Nad podobnymi pytaniami',
         answerThreshold: 'Odpowiada od pewności',
         suggestThreshold: 'Proponuje podobne pytania od pewności',
         historyDays: 'Dni historii',
@@ -1300,6 +1300,9 @@ export const makePolish: MakeStrings = ({ number, count }) => {
       fallback: 'Gdy nie zna odpowiedzi',
       fallbackMissing: 'Wpisz, co chatbot ma powiedzieć.',
       fallbackHint: 'Co chatbot mówi, gdy nie zna odpowiedzi.',
+      suggestText: 'Nad podobnymi pytaniami',
+      suggestTextHint:
+        'Co chatbot mówi nad podobnymi pytaniami, które proponuje. Puste pole: „Nie mam pewności, czy dobrze rozumiem. Czy chodziło o to?”, w języku klienta.',
       thresholds: 'Wymagana pewność',
       thresholdsText: 'Zalecane wartości zmierzono na publicznych zbiorach pytań.',
       answer: 'Odpowiadaj od pewności',

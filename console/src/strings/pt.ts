@@ -735,9 +735,9 @@ export const makePortuguese: MakeStrings = ({ number, count }) => {
       toPage: 'Colocar em uma página',
       whatFirst:
         'Você dá um nome a ele, ensina três perguntas ou um arquivo, faz uma pergunta e o coloca em uma página. Cinco minutos.',
+      language: 'Idioma dos seus clientes',
       fallback: 'O que ele diz quando não sabe',
       fallbackHint: 'No idioma dos seus clientes. Você pode alterar isso em Configurações.',
-      fallbackText: 'Desculpe, não sei a resposta para isso.',
       writeFirst: 'Escrever a primeira pergunta',
       exampleOf: (text: string) => `Exemplo: ${text}`,
       examples: {
@@ -888,7 +888,6 @@ export const makePortuguese: MakeStrings = ({ number, count }) => {
       notAnswered: 'Sem resposta',
       answered: 'Respondida',
       readAs: 'Lido como',
-      didYouMean: 'Você quis dizer…?',
       alsoTaught: 'Uma de suas perguntas com resposta também diz algo sobre isto',
       from: 'De',
       pair: 'Pergunta',
@@ -1259,6 +1258,7 @@ export const makePortuguese: MakeStrings = ({ number, count }) => {
         sourceUrl: 'Endereço',
         name: 'Nome',
         fallbackText: 'Quando não sabe',
+        suggestText: 'Acima de perguntas parecidas',
         answerThreshold: 'Certeza mínima para responder',
         suggestThreshold: 'Certeza mínima para oferecer perguntas parecidas',
         historyDays: 'Dias de histórico',
@@ -1291,6 +1291,9 @@ export const makePortuguese: MakeStrings = ({ number, count }) => {
       fallback: 'Quando não sabe',
       fallbackMissing: 'Digite o que o chatbot deve dizer.',
       fallbackHint: 'O que o chatbot diz quando não sabe.',
+      suggestText: 'Acima de perguntas parecidas',
+      suggestTextHint:
+        'O que o chatbot diz acima das perguntas parecidas que oferece. Se ficar vazio: “Não tenho certeza de ter entendido. Você quis dizer isto?”, no idioma do cliente.',
       thresholds: 'De quanta certeza ele precisa',
       thresholdsText: 'O que é recomendado foi medido com conjuntos públicos de perguntas.',
       answer: 'Certeza mínima para responder',

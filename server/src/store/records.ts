@@ -23,6 +23,8 @@ export interface Chatbot {
   name: string;
   /** Shown if the bot does not know. */
   fallbackText: string;
+  /** Said above similar questions; null: a sentence in the visitor's language. */
+  suggestText: string | null;
   /** The bot answers from this confidence on; null: the measured default. */
   answerThreshold: number | null;
   /** The bot suggests from this confidence up to the answer threshold; null: the measured default. */

@@ -49,6 +49,7 @@ export type ChatbotChanges = Partial<
     Chatbot,
     | 'name'
     | 'fallbackText'
+    | 'suggestText'
     | 'answerThreshold'
     | 'suggestThreshold'
     | 'historyDays'

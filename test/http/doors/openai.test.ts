@@ -4,6 +4,7 @@ import { after, before, it } from 'node:test';
 import OpenAI, { APIError } from 'openai';
 import type { AskReply } from '../../../contract/asking/chat.ts';
 import type { NewKeyOptions } from '../../../server/src/services/tenants/keys.ts';
+import { aStep } from '../../support/a-step.ts';
 import { type Client, createClient, formWithFile } from '../../support/client.ts';
 import { onEveryEngine } from '../../support/engines.ts';
 import type { Provisioned, TestService } from '../../support/service.ts';
@@ -137,6 +138,28 @@ onEveryEngine('the OpenAI-compatible door', (startService) => {
     const { body } = await owner.call<AskReply>('POST', owner.chat, { body: { question } });
     assert.deepEqual([body.answered, reply.choices[0]?.message.content], [false, body.answer]);
     assert.equal(reply.choices[0]?.finish_reason, 'stop');
+  });
+
+  it('lists the questions that are offered below what is said above them', async () => {
+    const doubtful = await service.provision('In doubt');
+    const { accountId, chatbotId, apiKey: key } = doubtful;
+    const client = createClient(service.baseUrl, doubtful);
+    for (const what of ['a lamp', 'shoes'])
+      await client.call('POST', client.pairs, {
+        body: { question: `How do I return ${what}?`, answer: what },
+      });
+    const inDoubt = { answerThreshold: 1, suggestThreshold: 0, suggestText: 'Which of these?' };
+    await service.context.chatbots.update(accountId, chatbotId, inDoubt, aStep());
+    const messages = user('How do I return what I bought?');
+    const { choices, ...rest } = await connect(key).chat.completions.create({ model: chatbotId, messages });
+    const { suggestions } = (rest as unknown as { docent: AskReply }).docent;
+    assert.deepEqual(suggestions.toSorted(), ['How do I return a lamp?', 'How do I return shoes?']);
+    const listed = suggestions.map((question) => `- ${question}`).join('\n');
+    assert.equal(choices[0]?.message.content, `Which of these?\n\n${listed}`);
+    const stream = await connect(key).chat.completions.create({ model: chatbotId, messages, stream: true });
+    let streamed = '';
+    for await (const chunk of stream) streamed += chunk.choices[0]?.delta.content ?? '';
+    assert.equal(streamed, choices[0]?.message.content);
   });
 
   it("refuses what it cannot read, in OpenAI's shape", async () => {

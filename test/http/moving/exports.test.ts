@@ -6,6 +6,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { AskReply } from '../../../contract/asking/chat.ts';
 import type { HistoryPage } from '../../../contract/history.ts';
 import type { ImportReply } from '../../../contract/knowledge/imports.ts';
+import { aStep } from '../../support/a-step.ts';
 import { type Client, createClient, formWithFile } from '../../support/client.ts';
 import { onEveryEngine } from '../../support/engines.ts';
 import type { Provisioned, TestService } from '../../support/service.ts';
@@ -151,6 +152,9 @@ onEveryEngine('exports', (startService) => {
     assert.equal((await bot.client.call('POST', bot.client.files, { body: form })).status, 201);
     const thresholds = { answerThreshold: 0.61, suggestThreshold: 0.2 };
     await bot.client.call('PUT', `/api/chatbots/${bot.chatbotId}/thresholds`, { body: thresholds });
+    const owner = (await from.context.chatbots.findOwner(bot.chatbotId)) ?? '';
+    const texts = { fallbackText: 'Ask the workshop.', suggestText: 'Is it one of these?' };
+    await from.context.chatbots.update(owner, bot.chatbotId, texts, aStep());
 
     const archive = await exportOf(from, bot);
     const other = await makeBot(to);
@@ -160,6 +164,8 @@ onEveryEngine('exports', (startService) => {
     const applied = await importInto(other, archive);
     assert.equal(applied.counts.created, ROWS.length + 3);
     assert.equal(applied.settings, true);
+    const moved = await to.context.chatbots.find(other.chatbotId);
+    assert.deepEqual({ fallbackText: moved?.fallbackText, suggestText: moved?.suggestText }, texts);
 
     await Promise.all([untilTrained(from, bot), untilTrained(to, other)]);
     const asked = [

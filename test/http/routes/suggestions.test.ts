@@ -35,6 +35,31 @@ describeAsking('suggestions over HTTP', (asking) => {
     assert.deepEqual(await unanswered('refused'), []);
   });
 
+  test("above suggestions it says so in the visitor's language, else in its own, or what its owner wrote", async () => {
+    await setThresholds(...IN_DOUBT);
+    await add('Wie lange dauert der Versand?', 'Drei Tage.');
+    await add('How long does shipping take?', 'Three days.');
+    await allTrained();
+    const { accountId, chatbotId } = asking.bot;
+    const change = (changes: { fallbackText?: string; suggestText?: string | null }) =>
+      asking.service.context.chatbots.update(accountId, chatbotId, changes, aStep());
+    const said = async (question: string): Promise<string> => {
+      const { answered, suggestions, answer } = await ask(question, { log: false });
+      assert.deepEqual([answered, suggestions.length > 0], [false, true], question);
+      return answer;
+    };
+    assert.match(await said('Und wie lange dauert bei Ihnen der Versand?'), /^Ich bin nicht sicher, ob/);
+    assert.match(await said('How long is the shipping to us?'), /^I am not sure I understood you/);
+    assert.match(await said('Versand'), /^I am not sure/);
+    await change({ fallbackText: 'Das weiß ich leider nicht, fragen Sie bitte uns.' });
+    assert.match(await said('Versand'), /^Ich bin nicht sicher, ob/);
+    await change({ suggestText: 'Perhaps one of these?' });
+    assert.equal(await said('Und wie lange dauert bei Ihnen der Versand?'), 'Perhaps one of these?');
+    await setThresholds(1.1, 1.1);
+    assert.match((await ask('Versand', { log: false })).answer, /^Das weiß ich leider nicht/);
+    await change({ suggestText: null, fallbackText: 'I do not know.' });
+  });
+
   test('in doubt it suggests the same, and keeps as much, however many matches are asked for', async () => {
     await setThresholds(...IN_DOUBT);
     const taught = [

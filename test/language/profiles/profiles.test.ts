@@ -77,6 +77,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'chat.replies.goodbye': 'sentences',
   'chat.replies.bot': 'sentences',
   'chat.replies.help': 'sentences',
+  'doubt.unknown': 'sentences',
+  'doubt.unsure': 'sentences',
 };
 
 interface Stated {
@@ -125,6 +127,10 @@ describe('the table of languages', () => {
 describe('a profile', () => {
   test('has no text whose form is not known here', () => {
     assert.deepEqual([...new Set(texts.map(({ path }) => path).filter((path) => !(path in KINDS)))], []);
+  });
+
+  test('says what it says in doubt wherever it replies to small talk', () => {
+    for (const { code, chat, doubt } of profiles) assert.equal(doubt === undefined, chat === undefined, code);
   });
 
   test('is in lower case, composed, and nowhere empty', () => {

@@ -13,9 +13,10 @@ import type { ChatbotRecord } from '../../../../contract/chatbots.ts';
 import { changeChatbot } from '../../api/chatbots.ts';
 import { eraseVisitor } from '../../api/kept-answers.ts';
 import { notifyDone, notifyError } from '../../components/notices/notify.ts';
+import { SaveRow } from '../../components/save-row.tsx';
 import { Section } from '../../components/section.tsx';
 import { TextButton } from '../../components/text-button.tsx';
-import { useDraft } from '../../state/drafts.ts';
+import { hasDraft, useDraft } from '../../state/drafts.ts';
 import { queryKeys } from '../../state/query-keys.ts';
 import { strings } from '../../strings/catalogue.ts';
 
@@ -34,9 +35,12 @@ function useSaveKeeping(chatbotId: string) {
   });
 }
 
+const keepingDraftKey = (chatbotId: string) => `${chatbotId} keeping`;
+
 export function KeepingSection({ chatbot }: { chatbot: ChatbotRecord }) {
   const { answerLog, id } = chatbot;
-  const [isOpen, setOpen] = useState(false);
+  // What was typed and not saved is in sight again.
+  const [isOpen, setOpen] = useState(() => hasDraft(keepingDraftKey(id)));
   const saving = useSaveKeeping(id);
   return (
     <Section
@@ -83,7 +87,7 @@ function KeepingForm({ chatbot }: { chatbot: ChatbotRecord }) {
     days: answerLog.days ?? defaultLogDays,
     masks: answerLog.ownMasks.join('\n'),
   };
-  const { value, change, drop, isChanged } = useDraft<TypedKeeping>(`${id} keeping`, saved);
+  const { value, change, drop, isChanged } = useDraft<TypedKeeping>(keepingDraftKey(id), saved);
   const days = Number(value.days);
   const areDays = Number.isInteger(days) && days >= 1 && days <= LOG_DAYS_MAX;
   const masks = linesOf(value.masks);
@@ -117,13 +121,12 @@ function KeepingForm({ chatbot }: { chatbot: ChatbotRecord }) {
           value={value.masks}
           onChange={(event) => change({ ...value, masks: event.currentTarget.value })}
         />
-        <Button
-          type="submit"
-          loading={saving.isPending}
-          disabled={!isChanged || !areDays || maskFault !== undefined}
-        >
-          {strings.common.save}
-        </Button>
+        <SaveRow
+          isChanged={isChanged}
+          isSaving={saving.isPending}
+          isFaulty={!areDays || maskFault !== undefined}
+          onDiscard={drop}
+        />
       </Stack>
     </form>
   );

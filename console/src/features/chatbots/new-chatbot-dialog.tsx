@@ -1,21 +1,43 @@
 /** Makes a chatbot and opens it. */
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { CHATBOT_NAME_MAX_CHARACTERS, FALLBACK_TEXT_MAX_CHARACTERS } from '../../../../contract/chatbots.ts';
 import { isBlank } from '../../../../contract/text.ts';
-import { createChatbot } from '../../api/chatbots.ts';
+import { createChatbot, listDoubtTexts } from '../../api/chatbots.ts';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { FormError } from '../../components/notices/form-error.tsx';
 import { queryKeys } from '../../state/query-keys.ts';
-import { strings } from '../../strings/catalogue.ts';
+import { locale, language as readersLanguage, strings } from '../../strings/catalogue.ts';
+
+const languageNames = new Intl.DisplayNames([locale], { type: 'language' });
+
+/** What may be said in each language, by the languages' names; of the reader's own until the others are there. */
+function useDoubtTexts() {
+  const { data = [] } = useQuery({
+    queryKey: queryKeys.doubtTexts,
+    queryFn: ({ signal }) => listDoubtTexts(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const choices = data
+    .map(({ language }) => ({ value: language, label: languageNames.of(language) ?? language }))
+    .sort((one, other) => one.label.localeCompare(other.label, locale));
+  return {
+    choices,
+    unknownIn: (code: string) => data.find(({ language }) => language === code)?.unknown ?? '',
+  };
+}
 
 function NewChatbotForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [name, setName] = useState('');
-  const [fallbackText, setFallbackText] = useState(strings.start.fallbackText);
+  const [language, setLanguage] = useState(readersLanguage);
+  const { choices, unknownIn } = useDoubtTexts();
+  /** Undefined: the sentence that is usual in the language. */
+  const [typedText, setTypedText] = useState<string>();
+  const fallbackText = typedText ?? unknownIn(language);
   const [isChecked, setChecked] = useState(false);
   const isIncomplete = isBlank(name) || isBlank(fallbackText);
   const fallbackField = useRef<HTMLTextAreaElement>(null);
@@ -49,6 +71,14 @@ function NewChatbotForm({ onClose }: { onClose: () => void }) {
           error={isChecked && isBlank(name) && strings.settings.nameMissing}
           onChange={(event) => setName(event.currentTarget.value)}
         />
+        {choices.length > 0 && (
+          <NativeSelect
+            label={strings.start.language}
+            data={choices}
+            value={language}
+            onChange={(event) => setLanguage(event.currentTarget.value)}
+          />
+        )}
         <Textarea
           label={strings.start.fallback}
           description={strings.start.fallbackHint}
@@ -58,7 +88,7 @@ function NewChatbotForm({ onClose }: { onClose: () => void }) {
           ref={fallbackField}
           value={fallbackText}
           error={isChecked && isBlank(fallbackText) && strings.settings.fallbackMissing}
-          onChange={(event) => setFallbackText(event.currentTarget.value)}
+          onChange={(event) => setTypedText(event.currentTarget.value)}
         />
         <Group justify="end">
           <Button variant="default" onClick={onClose}>

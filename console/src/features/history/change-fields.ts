@@ -50,6 +50,7 @@ const FIELDS: Record<HistoryChangeRecord['subject'], readonly Field[]> = {
   settings: [
     { name: 'name', label: texts.name },
     { name: 'fallbackText', label: texts.fallbackText },
+    { name: 'suggestText', label: texts.suggestText },
     { name: 'answerThreshold', label: texts.answerThreshold },
     { name: 'suggestThreshold', label: texts.suggestThreshold },
     { name: 'historyDays', label: texts.historyDays },

@@ -1,5 +1,5 @@
 /** Whether a language model may put answers from files into words, how often, and what became of that. */
-import { Button, NumberInput, Stack, Switch, Table, Text } from '@mantine/core';
+import { NumberInput, Stack, Switch, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import {
@@ -10,6 +10,7 @@ import {
 import type { ChangeWebsiteBody, WebsiteSettings } from '../../../../contract/website.ts';
 import { changeWebsite, readComposing, readWebsite } from '../../api/website.ts';
 import { notifyDone, notifyError } from '../../components/notices/notify.ts';
+import { SaveRow } from '../../components/save-row.tsx';
 import { Section } from '../../components/section.tsx';
 import { useDraft } from '../../state/drafts.ts';
 import { queryKeys } from '../../state/query-keys.ts';
@@ -105,13 +106,12 @@ function ComposingForm({ chatbotId, saved, state }: FormProps) {
           value={calls}
           onChange={(value) => draft.change({ calls: value })}
         />
-        <Button
-          type="submit"
-          loading={saving.isPending}
-          disabled={isFaulty || calls === (saved.modelCallsPerDay ?? '')}
-        >
-          {strings.common.save}
-        </Button>
+        <SaveRow
+          isChanged={calls !== (saved.modelCallsPerDay ?? '')}
+          isSaving={saving.isPending}
+          isFaulty={isFaulty}
+          onDiscard={draft.drop}
+        />
         <Outcomes state={state} />
       </Stack>
     </form>

@@ -36,7 +36,7 @@ function Suggestions({ questions, isAnswered, onAsk }: SuggestionsProps) {
   if (questions.length === 0) return null;
   return (
     <div className={classes.suggestions}>
-      <span className={classes.quiet}>{isAnswered ? strings.test.alsoTaught : strings.test.didYouMean}</span>
+      {isAnswered && <span className={classes.quiet}>{strings.test.alsoTaught}</span>}
       {questions.map((question) => (
         <Button
           key={question}

@@ -1,5 +1,5 @@
 /** What the chatbot offers where it does not know: the owner's words, a link, a mail address, or passing the conversation on. */
-import { Button, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../../../contract/asking/handover.ts';
 import { isBlank } from '../../../../contract/text.ts';
 import type { WebsiteSettings } from '../../../../contract/website.ts';
+import { SaveRow } from '../../components/save-row.tsx';
 import { Section } from '../../components/section.tsx';
 import { useDraft } from '../../state/drafts.ts';
 import { strings } from '../../strings/catalogue.ts';
@@ -93,11 +94,12 @@ export function HandoverSection({ chatbotId, saved }: { chatbotId: string; saved
               </Link>
             </p>
           )}
-          <div>
-            <Button type="submit" loading={saving.isPending} disabled={!draft.isChanged || isFaulty}>
-              {strings.common.save}
-            </Button>
-          </div>
+          <SaveRow
+            isChanged={draft.isChanged}
+            isSaving={saving.isPending}
+            isFaulty={isFaulty}
+            onDiscard={draft.drop}
+          />
         </Stack>
       </form>
     </Section>

@@ -104,6 +104,8 @@ export interface LanguageProfile {
   readonly picks?: Picks;
   /** Of every text: what is said to a chatbot that is no question to its knowledge, and what it says to that. */
   readonly chat?: Chat;
+  /** What a chatbot says that cannot answer, unless its owner set another text. In the plain form of the language, as `chat.replies`. */
+  readonly doubt?: Doubt;
 }
 
 /** What is known of no one language, since many write it alike: «tel.», «max.». */
@@ -169,6 +171,13 @@ export interface Chat {
   readonly human: string;
   /** What is said to each, unless the owner sets another text. Polite, true of every chatbot, and in the plain form of the language. */
   readonly replies: Readonly<Record<'greeting' | 'thanks' | 'goodbye' | 'bot' | 'help', string>>;
+}
+
+export interface Doubt {
+  /** There is no answer. */
+  readonly unknown: string;
+  /** Stands above one to three similar questions: true of one as of several. */
+  readonly unsure: string;
 }
 
 /** All are phrases, found at the beginning of a sentence but for `secondWords`. */

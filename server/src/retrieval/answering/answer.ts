@@ -151,6 +151,8 @@ function isSamePlace(one: IndexMatch, other: IndexMatch): boolean {
 
 export interface ComposeSettings {
   fallbackText: string;
+  /** Said above suggestions. */
+  suggestText: string;
   version: number;
   explain: boolean;
   /** The customer's own words, where the question was read together with others. */
@@ -161,14 +163,14 @@ export interface ComposeSettings {
 export function compose(
   { question, matches, confidence, decision }: Judged,
   suggestions: string[],
-  { fallbackText, version, explain, asked = question.asked }: ComposeSettings,
+  { fallbackText, suggestText, version, explain, asked = question.asked }: ComposeSettings,
 ): AskReply {
   const [best] = matches;
   const isAnswered = decision === 'answer' && best !== undefined;
   const readAs = question.corrected ?? (question.asked === asked ? undefined : question.asked);
   return {
     answered: isAnswered,
-    answer: isAnswered ? best.quote : fallbackText,
+    answer: isAnswered ? best.quote : suggestions.length > 0 ? suggestText : fallbackText,
     ...(isAnswered && { answeredBy: best.source.kind === 'qa' ? 'pair' : 'passage' }),
     confidence,
     matches: matches.map(toMatch),

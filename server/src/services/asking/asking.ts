@@ -1,4 +1,4 @@
-/** Answers questions from a chatbot's knowledge as of that moment, or with its fallback text. */
+/** Answers questions from a chatbot's knowledge as of that moment, or with what it says where it does not know. */
 import type { AskBody, AskReply } from '../../../../contract/asking/chat.ts';
 import { AppError, chatbotGone } from '../../errors.ts';
 import {
@@ -15,6 +15,7 @@ import type { Chatbot } from '../../store/types.ts';
 import type { Span } from '../../telemetry/types.ts';
 import { createAskTurns, turnOf } from './ask-turns.ts';
 import { type Chosen, chooseWay } from './choose-way.ts';
+import { unsureTextFor } from './doubt-texts.ts';
 import { createFinder, type FinderParts, type Found, type Settled } from './finding.ts';
 import { type Negated, toLeftOut } from './negated-answers.ts';
 import { createUnansweredLog, type UnansweredLogParts } from './unanswered-log.ts';
@@ -83,7 +84,9 @@ export function createAskingService(parts: AskingParts): AskingService {
       : findSuggestions(judged, chatbot);
     const { fallbackText } = chatbot;
     const explain = body.explain ?? false;
-    const reply = compose(judged, suggestions, { fallbackText, version, explain, asked: body.question });
+    const suggestText = chatbot.suggestText ?? unsureTextFor(body.question, fallbackText);
+    const texts = { fallbackText, suggestText };
+    const reply = compose(judged, suggestions, { ...texts, version, explain, asked: body.question });
     if (body.explain && negated.length > 0) reply.leftOut = toLeftOut(negated);
     return { reply, hasUsedIndex: hasPassage };
   }

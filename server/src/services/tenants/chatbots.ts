@@ -14,13 +14,16 @@ import { TENANT_SETTINGS, type TenantSettings } from './settings.ts';
 import { changeChatbot } from './settings-history.ts';
 import { checkThresholds } from './thresholds.ts';
 
-/** Fallback text unless the owner has set another. */
+/** Fallback text where none is given with a new chatbot. */
 export const DEFAULT_FALLBACK_TEXT = 'Sorry, I do not know the answer to that.';
 const NAME_MAX_CHARACTERS = 100;
 
+/** What it says instead of an answer. */
+export type ChatbotTexts = Pick<Chatbot, 'fallbackText' | 'suggestText'>;
+
 export interface ChatbotService {
   /** @throws AppError invalid_request if the name is blank or too long; conflict if the account has as many as it may */
-  create(accountId: string, name: string, fallbackText?: string): Promise<Chatbot>;
+  create(accountId: string, name: string, texts?: Partial<ChatbotTexts>): Promise<Chatbot>;
   /** The account's oldest chatbot of this name, created if there is none, however many there are. */
   findOrCreate(accountId: string, name: string): Promise<Chatbot>;
   list(accountId: string): Promise<Chatbot[]>;
@@ -55,13 +58,14 @@ export function createChatbotService({
   /** Told of chatbots that were deleted. */
   audit?: Audit;
 }): ChatbotService {
-  function compose(accountId: string, name: string, fallbackText = DEFAULT_FALLBACK_TEXT): Chatbot {
+  function compose(accountId: string, name: string, texts: Partial<ChatbotTexts> = {}): Chatbot {
     const now = nowMs();
     return {
       id: randomUUID(),
       accountId,
       name: checkChatbotName(name),
-      fallbackText,
+      fallbackText: texts.fallbackText ?? DEFAULT_FALLBACK_TEXT,
+      suggestText: texts.suggestText ?? null,
       answerThreshold: null,
       suggestThreshold: null,
       historyDays: null,
@@ -87,8 +91,8 @@ export function createChatbotService({
 
     findOwner: async (chatbotId) => (await store.read.chatbots.find(chatbotId))?.accountId,
 
-    async create(accountId, name, fallbackText) {
-      const chatbot = compose(accountId, name, fallbackText);
+    async create(accountId, name, texts) {
+      const chatbot = compose(accountId, name, texts);
       const max = limits.chatbotsPerAccount;
       if (await store.write((tx) => tx.chatbots.insertUpTo(chatbot, max))) return chatbot;
       throw new AppError(

@@ -21,10 +21,10 @@ export function toSettingsChanges(
 }
 
 export function toChatbotSettings(chatbot: Chatbot): SettingsValues {
-  const { name, fallbackText, answerThreshold, suggestThreshold, historyDays } = chatbot;
+  const { name, fallbackText, suggestText, answerThreshold, suggestThreshold, historyDays } = chatbot;
   const { logDays, answersSinceMs, ownMasks } = chatbot;
   return {
-    ...{ name, fallbackText, answerThreshold, suggestThreshold, historyDays },
+    ...{ name, fallbackText, suggestText, answerThreshold, suggestThreshold, historyDays },
     ...{ logDays, answersSinceMs, ownMasks },
   };
 }

@@ -13,6 +13,8 @@ export interface ChatbotsTable {
   account_id: string;
   name: string;
   fallback_text: string;
+  /** Null: a sentence in the visitor's language. */
+  suggest_text: string | null;
   answer_threshold: number | null;
   suggest_threshold: number | null;
   /** How long its history is kept; null: the standard time. */

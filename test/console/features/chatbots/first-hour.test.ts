@@ -33,6 +33,9 @@ test('an empty installation leads to a chatbot with a name and what it says when
   await button(page, 'New chatbot').click();
   await field(dialog(page), 'Name').fill('Lamps');
   const fallback = field(dialog(page), 'What it says when it does not know');
+  await eventuallyEqual(() => fallback.inputValue(), 'Sorry, I do not know the answer to that.');
+  await field(dialog(page), 'Language of your customers').selectOption({ label: 'German' });
+  await eventuallyEqual(() => fallback.inputValue(), 'Das weiß ich leider nicht.');
   await fallback.fill('');
   await button(dialog(page), 'Save').click();
   await dialog(page).getByText('Enter what the chatbot should say.').waitFor();

@@ -130,6 +130,24 @@ test('name and fallback text are changed', { skip }, async () => {
   await page.getByText('Let me ask a colleague.').waitFor();
 });
 
+test('what stands above similar questions is written, discarded, and taken away again', {
+  skip,
+}, async () => {
+  await openTab(page, 'Settings');
+  const general = section(page, 'General');
+  const text = field(general, 'Above similar questions');
+  await text.fill('Never mind.');
+  await general.getByText('Not saved yet.').waitFor();
+  await button(general, 'Discard changes').click();
+  await eventuallyEqual(() => text.inputValue(), '');
+  for (const typed of ['Is it one of these?', '']) {
+    await text.fill(typed);
+    await saveSettings(general);
+    await page.reload();
+    await eventuallyEqual(() => text.inputValue(), typed);
+  }
+});
+
 test('a name or fallback text that is left blank is said to be missing', { skip }, async () => {
   await openTab(page, 'Settings');
   const general = section(page, 'General');

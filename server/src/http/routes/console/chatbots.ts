@@ -7,8 +7,10 @@ import {
   ChatbotRecord,
   ChatbotsQuery,
   CreateChatbotBody,
+  DoubtTexts,
 } from '../../../../../contract/chatbots.ts';
 import { ChatbotParams } from '../../../../../contract/common.ts';
+import { DOUBT_TEXTS } from '../../../services/asking/doubt-texts.ts';
 import { MEASURED_THRESHOLDS } from '../../../services/tenants/thresholds.ts';
 import type { ChatbotTally } from '../../../store/console-types.ts';
 import type { Chatbot, ChatbotChanges } from '../../../store/types.ts';
@@ -34,6 +36,7 @@ function toChatbotRecord(
     id: chatbot.id,
     name: chatbot.name,
     fallbackText: chatbot.fallbackText,
+    suggestText: chatbot.suggestText,
     answerThreshold: chatbot.answerThreshold,
     suggestThreshold: chatbot.suggestThreshold,
     defaultAnswerThreshold: MEASURED_THRESHOLDS.answer,
@@ -127,11 +130,17 @@ export function registerChatbotRoutes(app: TypedApp, { chatbots, store, nowMs, c
       schema: { hide: true, body: CreateChatbotBody, response: { 201: ChatbotRecord } },
     },
     async (request, reply) => {
-      const { name, fallbackText } = request.body;
-      const chatbot = await chatbots.create(memberOf(request).accountId, name, fallbackText);
+      const { name, ...texts } = request.body;
+      const chatbot = await chatbots.create(memberOf(request).accountId, name, texts);
       reply.code(201).header('location', `/api/chatbots/${chatbot.id}`);
       return toChatbotRecord(chatbot, undefined, days);
     },
+  );
+
+  app.get(
+    '/api/doubt-texts',
+    { config: { right: 'read' }, schema: { hide: true, response: { 200: DoubtTexts } } },
+    async () => [...DOUBT_TEXTS].map(([language, texts]) => ({ language, ...texts })),
   );
 
   app.get(

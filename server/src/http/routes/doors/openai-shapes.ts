@@ -24,19 +24,24 @@ export const toModel = ({ id, name, createdAtMs }: Chatbot) => ({
 /** No language model runs for the caller, and none is paid for by it. */
 const NO_TOKENS = { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 };
 
-/** The answer itself; the files that it is from, where the caller may see them, as footnotes; the way to a person, where one is offered. */
-export function toContent({ answered, answer, matches, citations, handover }: AskReply): string {
+/**
+ * The answer itself; below it the files that it is from, where the caller may see them, as footnotes, or the questions that are offered
+ * instead of it; the way to a person, where one is offered.
+ */
+export function toContent({ answered, answer, matches, citations, suggestions, handover }: AskReply): string {
   const places = citations === undefined ? [0] : [...new Set(citations.map(({ match }) => match))];
   const files = places.flatMap((place) => {
     const match = matches[place];
     return answered && match?.type === 'file' ? [tellSource(match)] : [];
   });
   if (files.length > 0) return `${answer}\n\n${files.map((file, at) => `[${at + 1}] ${file}`).join('\n')}`;
-  if (handover === undefined) return answer;
+  const offer = answered ? [] : suggestions.map((question) => `- ${question}`);
+  const said = [answer, ...(offer.length > 0 ? [offer.join('\n')] : [])].join('\n\n');
+  if (handover === undefined) return said;
   const { reason, text, url = '' } = handover;
   const offered = `${text} ${url.replace(/^mailto:/, '')}`.trimEnd();
   // Who asked for a person was told so by the answer.
-  return reason === 'asked' ? offered : `${answer}\n\n${offered}`;
+  return reason === 'asked' ? offered : `${said}\n\n${offered}`;
 }
 
 export function toCompletion({ id, createdAtMs, model, answer }: Completion) {

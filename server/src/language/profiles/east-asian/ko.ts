@@ -122,4 +122,8 @@ export const korean: LanguageProfile = {
       help: '궁금한 것을 편하게 물어보시면 배운 내용에서 답을 찾아 드립니다.',
     },
   },
+  doubt: {
+    unknown: '죄송합니다. 그 질문의 답은 알지 못합니다.',
+    unsure: '질문을 정확히 이해했는지 확실하지 않습니다. 혹시 이 질문인가요?',
+  },
 };

@@ -136,4 +136,8 @@ export const chinese: LanguageProfile = {
       help: '请用自己的话提问，我会在学过的内容里为您查找答案。',
     },
   },
+  doubt: {
+    unknown: '抱歉，我不知道这个问题的答案。',
+    unsure: '我不确定是否理解了您的问题。您是想问这个吗？',
+  },
 };

@@ -148,4 +148,8 @@ export const danish: LanguageProfile = {
       help: 'Stil et spørgsmål med dine egne ord, så leder jeg efter svaret i det, jeg har lært.',
     },
   },
+  doubt: {
+    unknown: 'Det ved jeg desværre ikke.',
+    unsure: 'Jeg er ikke sikker på, at jeg har forstået dig. Mente du dette?',
+  },
 };

@@ -252,4 +252,8 @@ export const german: LanguageProfile = {
         wurde.`,
     },
   },
+  doubt: {
+    unknown: 'Das weiß ich leider nicht.',
+    unsure: 'Ich bin nicht sicher, ob ich Sie richtig verstanden habe. Meinten Sie das?',
+  },
 };

@@ -266,4 +266,8 @@ export const english: LanguageProfile = {
       help: 'Ask me a question in your own words, and I will look for the answer in what I was taught.',
     },
   },
+  doubt: {
+    unknown: 'Sorry, I do not know the answer to that.',
+    unsure: 'I am not sure I understood you. Did you mean this?',
+  },
 };

@@ -199,4 +199,8 @@ export const dutch: LanguageProfile = {
       help: 'Stel uw vraag in uw eigen woorden, dan zoek ik het antwoord in wat mij is geleerd.',
     },
   },
+  doubt: {
+    unknown: 'Sorry, dat weet ik helaas niet.',
+    unsure: 'Ik weet niet zeker of ik u goed begrijp. Bedoelde u dit?',
+  },
 };

@@ -145,4 +145,8 @@ export const norwegian: LanguageProfile = {
       help: 'Still et spørsmål med egne ord, så leter jeg etter svaret i det jeg har lært.',
     },
   },
+  doubt: {
+    unknown: 'Det vet jeg dessverre ikke.',
+    unsure: 'Jeg er ikke sikker på at jeg forsto deg. Mente du dette?',
+  },
 };

@@ -145,4 +145,8 @@ export const swedish: LanguageProfile = {
       help: 'Ställ en fråga med egna ord, så letar jag efter svaret i det som jag har lärt mig.',
     },
   },
+  doubt: {
+    unknown: 'Det vet jag tyvärr inte.',
+    unsure: 'Jag är inte säker på att jag har förstått. Menade du det här?',
+  },
 };

@@ -103,4 +103,8 @@ export const estonian: LanguageProfile = {
       help: 'Küsige oma sõnadega ja ma otsin vastuse sellest, mida mulle on õpetatud.',
     },
   },
+  doubt: {
+    unknown: 'Kahjuks ma ei tea sellele vastust.',
+    unsure: 'Ma pole kindel, kas sain õigesti aru. Kas mõtlesite seda?',
+  },
 };

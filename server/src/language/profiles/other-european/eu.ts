@@ -87,4 +87,8 @@ export const basque: LanguageProfile = {
       help: 'Egin galdera zure hitzekin, eta erantzuna irakatsi didatenean bilatuko dut.',
     },
   },
+  doubt: {
+    unknown: 'Barkatu, ez dakit horren erantzuna.',
+    unsure: 'Ez nago ziur ondo ulertu dudan. Hau esan nahi zenuen?',
+  },
 };

@@ -135,4 +135,8 @@ export const finnish: LanguageProfile = {
       help: 'Esitä kysymys omin sanoin, niin etsin vastauksen siitä, mitä minulle on opetettu.',
     },
   },
+  doubt: {
+    unknown: 'Valitettavasti en tiedä vastausta tähän.',
+    unsure: 'En ole varma, ymmärsinkö oikein. Tarkoititko tätä?',
+  },
 };

@@ -79,4 +79,8 @@ export const irish: LanguageProfile = {
       help: "Cuir ceist orm i d'fhocail féin, agus lorgóidh mé an freagra sa mhéid a múineadh dom.",
     },
   },
+  doubt: {
+    unknown: 'Tá brón orm, níl freagra na ceiste sin agam.',
+    unsure: 'Nílim cinnte gur thuig mé i gceart. An é seo a bhí i gceist agat?',
+  },
 };

@@ -147,4 +147,8 @@ export const hungarian: LanguageProfile = {
         nekem.`,
     },
   },
+  doubt: {
+    unknown: 'Sajnos erre nem tudom a választ.',
+    unsure: 'Nem vagyok benne biztos, hogy jól értem. Erre gondolt?',
+  },
 };

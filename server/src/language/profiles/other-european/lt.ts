@@ -106,4 +106,8 @@ export const lithuanian: LanguageProfile = {
       help: 'Užduokite klausimą savais žodžiais, ir aš paieškosiu atsakymo tame, ko buvau išmokytas.',
     },
   },
+  doubt: {
+    unknown: 'Deja, atsakymo į tai nežinau.',
+    unsure: 'Nesu tikras, ar gerai supratau. Ar turėjote omenyje tai?',
+  },
 };

@@ -102,4 +102,8 @@ export const latvian: LanguageProfile = {
       help: 'Uzdodiet jautājumu saviem vārdiem, un es meklēšu atbildi tajā, kas man iemācīts.',
     },
   },
+  doubt: {
+    unknown: 'Diemžēl es nezinu atbildi uz to.',
+    unsure: 'Neesmu pārliecināts, vai pareizi sapratu. Vai domājāt šo?',
+  },
 };

@@ -110,4 +110,8 @@ export const catalan: LanguageProfile = {
       help: "Feu-me una pregunta amb les vostres paraules i buscaré la resposta en el que m'han ensenyat.",
     },
   },
+  doubt: {
+    unknown: 'Ho sento, no en sé la resposta.',
+    unsure: 'No estic segur d’haver-ho entès. Volíeu dir això?',
+  },
 };

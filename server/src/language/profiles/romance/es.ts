@@ -202,4 +202,8 @@ export const spanish: LanguageProfile = {
       help: 'Hágame una pregunta con sus propias palabras y buscaré la respuesta en lo que me han enseñado.',
     },
   },
+  doubt: {
+    unknown: 'Lo siento, no conozco la respuesta a eso.',
+    unsure: 'No estoy seguro de haberle entendido. ¿Quiso decir esto?',
+  },
 };

@@ -210,4 +210,8 @@ export const french: LanguageProfile = {
         appris.`,
     },
   },
+  doubt: {
+    unknown: 'Je suis désolé, je ne connais pas la réponse à cette question.',
+    unsure: 'Je ne suis pas sûr de vous avoir compris. Vouliez-vous dire ceci ?',
+  },
 };

@@ -192,4 +192,8 @@ export const italian: LanguageProfile = {
       help: 'Mi faccia una domanda con parole sue e cercherò la risposta in ciò che mi è stato insegnato.',
     },
   },
+  doubt: {
+    unknown: 'Mi dispiace, non conosco la risposta.',
+    unsure: 'Non sono sicuro di aver capito. Intendeva questo?',
+  },
 };

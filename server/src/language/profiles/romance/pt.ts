@@ -191,4 +191,8 @@ export const portuguese: LanguageProfile = {
         ensinaram.`,
     },
   },
+  doubt: {
+    unknown: 'Desculpe, não sei a resposta para isso.',
+    unsure: 'Não tenho a certeza de ter entendido. Quis dizer isto?',
+  },
 };

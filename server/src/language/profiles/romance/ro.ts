@@ -142,4 +142,8 @@ export const romanian: LanguageProfile = {
         învățat.`,
     },
   },
+  doubt: {
+    unknown: 'Îmi pare rău, nu știu răspunsul la această întrebare.',
+    unsure: 'Nu sunt sigur că am înțeles. Ați vrut să spuneți asta?',
+  },
 };

@@ -149,4 +149,8 @@ export const czech: LanguageProfile = {
       help: 'Zeptejte se vlastními slovy a já vyhledám odpověď v tom, co jsem se naučil.',
     },
   },
+  doubt: {
+    unknown: 'Omlouvám se, na to odpověď neznám.',
+    unsure: 'Nevím jistě, zda správně rozumím. Měli jste na mysli toto?',
+  },
 };

@@ -119,4 +119,8 @@ export const croatian: LanguageProfile = {
       help: 'Postavite pitanje svojim riječima, a ja ću potražiti odgovor u onome što sam naučio.',
     },
   },
+  doubt: {
+    unknown: 'Nažalost, ne znam odgovor na to.',
+    unsure: 'Nisam siguran da dobro razumijem. Jeste li mislili na ovo?',
+  },
 };

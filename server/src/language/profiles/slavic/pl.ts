@@ -160,4 +160,8 @@ export const polish: LanguageProfile = {
       help: 'Zadaj pytanie własnymi słowami, a poszukam odpowiedzi w tym, czego mnie nauczono.',
     },
   },
+  doubt: {
+    unknown: 'Przepraszam, nie znam odpowiedzi na to pytanie.',
+    unsure: 'Nie mam pewności, czy dobrze rozumiem. Czy chodziło o to?',
+  },
 };

@@ -119,4 +119,8 @@ export const slovak: LanguageProfile = {
       help: 'Opýtajte sa vlastnými slovami a ja vyhľadám odpoveď v tom, čo ma naučili.',
     },
   },
+  doubt: {
+    unknown: 'Prepáčte, na to odpoveď nepoznám.',
+    unsure: 'Nie je isté, či správne rozumiem. Mali ste na mysli toto?',
+  },
 };

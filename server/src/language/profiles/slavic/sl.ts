@@ -111,4 +111,8 @@ export const slovenian: LanguageProfile = {
       help: 'Vprašajte s svojimi besedami in odgovor bom poiskal v tem, kar sem se naučil.',
     },
   },
+  doubt: {
+    unknown: 'Žal ne poznam odgovora na to.',
+    unsure: 'Nisem prepričan, da sem prav razumel. Ste mislili to?',
+  },
 };

@@ -143,4 +143,8 @@ export const indonesian: LanguageProfile = {
         diajarkan kepada saya.`,
     },
   },
+  doubt: {
+    unknown: 'Maaf, saya tidak tahu jawabannya.',
+    unsure: 'Saya tidak yakin memahami maksud Anda. Apakah ini yang Anda maksud?',
+  },
 };

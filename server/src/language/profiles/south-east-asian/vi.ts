@@ -123,4 +123,8 @@ export const vietnamese: LanguageProfile = {
       help: 'Hãy đặt câu hỏi bằng lời của bạn, tôi sẽ tìm câu trả lời trong những gì tôi được dạy.',
     },
   },
+  doubt: {
+    unknown: 'Xin lỗi, tôi không biết câu trả lời cho câu hỏi đó.',
+    unsure: 'Tôi không chắc đã hiểu đúng. Có phải bạn muốn hỏi điều này?',
+  },
 };

@@ -157,4 +157,8 @@ export const turkish: LanguageProfile = {
       help: 'Sorunuzu kendi sözlerinizle sorun, yanıtı bana öğretilenlerde arayayım.',
     },
   },
+  doubt: {
+    unknown: 'Üzgünüm, bunun cevabını bilmiyorum.',
+    unsure: 'Sizi doğru anladığımdan emin değilim. Bunu mu demek istediniz?',
+  },
 };

@@ -4,7 +4,10 @@ import { chatbotGone } from '../../../../errors.ts';
 import type { HistoryStep } from '../../../../store/types.ts';
 import type { ExportedSettings } from './layout.ts';
 
-type ChatbotSettings = Pick<ExportedSettings, 'fallbackText' | 'answerThreshold' | 'suggestThreshold'>;
+type ChatbotSettings = Pick<
+  ExportedSettings,
+  'fallbackText' | 'suggestText' | 'answerThreshold' | 'suggestThreshold'
+>;
 
 /** What of the services of tenants is used. */
 export interface SettingsWriters {
@@ -26,12 +29,13 @@ export interface SettingsWriters {
 export async function applySettings(
   { chatbots, websites }: SettingsWriters,
   chatbotId: string,
-  { fallbackText, answerThreshold, suggestThreshold, website }: ExportedSettings,
+  { fallbackText, suggestText = null, answerThreshold, suggestThreshold, website }: ExportedSettings,
   step: HistoryStep,
 ): Promise<void> {
   const owner = await chatbots.findOwner(chatbotId);
   if (owner === undefined) throw chatbotGone();
-  await chatbots.update(owner, chatbotId, { fallbackText, answerThreshold, suggestThreshold }, step);
+  const settings = { fallbackText, suggestText, answerThreshold, suggestThreshold };
+  await chatbots.update(owner, chatbotId, settings, step);
   // The page on which colleagues try it needs a key of this installation: it stays as it is here.
   const { tryPage: _, ...shown } = website;
   if (Object.keys(shown).length > 0) await websites.update(chatbotId, shown, step);

@@ -78,10 +78,12 @@ export function createExportService({ store, files, history }: ExportParts): Exp
     id,
     name,
     fallbackText,
+    suggestText,
     answerThreshold,
     suggestThreshold,
   }: Chatbot): Promise<ExportedSettings> {
-    return { name, fallbackText, answerThreshold, suggestThreshold, website: await read.websites.find(id) };
+    const website = await read.websites.find(id);
+    return { name, fallbackText, suggestText, answerThreshold, suggestThreshold, website };
   }
 
   /** In the order of their first wordings. */

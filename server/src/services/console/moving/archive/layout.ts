@@ -34,6 +34,10 @@ const Threshold = Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null
 export const ExportedSettings = Type.Object({
   name: VisibleText({ maxLength: CHATBOT_NAME_MAX_CHARACTERS }),
   fallbackText: StorableText({ maxLength: FALLBACK_TEXT_MAX_CHARACTERS }),
+  /** Absent in archives of older releases. */
+  suggestText: Type.Optional(
+    Type.Union([VisibleText({ maxLength: FALLBACK_TEXT_MAX_CHARACTERS }), Type.Null()]),
+  ),
   answerThreshold: Threshold,
   suggestThreshold: Threshold,
   website: ChangeWebsiteBody,
