@@ -19,7 +19,7 @@ export const CONVERSATION_ID_MAX_CHARACTERS = 8_000;
 export const SMALL_TALK_KINDS = ['greeting', 'thanks', 'goodbye', 'bot', 'identity', 'help'] as const;
 export type SmallTalkKind = (typeof SMALL_TALK_KINDS)[number];
 
-/** What an answer is: the words of a pair, those of a file, or those of a language model that stand in the files that it cites. */
+/** What an answer is: the words of a pair, those of a file, or those of a language model that stand in the files or pairs that it cites. */
 export const ANSWERED_BY = ['pair', 'passage', 'composed'] as const;
 
 /** What a chatbot does with a question. */
@@ -216,7 +216,7 @@ export const AskReply = Type.Object(
       Type.Enum(ANSWERED_BY, {
         type: 'string',
         description:
-          'Present where a question was answered: by a pair or the sentences of a file, word for word, or composed of passages by a language model and checked against them.',
+          'Present where a question was answered: by a pair or the sentences of a file, word for word, or composed of passages, or of several answers that each answer a part, by a language model and checked against them.',
       }),
     ),
     citations: Type.Optional(

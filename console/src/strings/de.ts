@@ -1410,7 +1410,7 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
       title: 'Antworten in den Worten eines Modells',
       none: 'Hier ist kein Sprachmodell eingerichtet; Antworten sind daher immer die Worte, die Sie ihm gegeben haben, und nichts kann Ihnen Formulierungen, Fragen und Antworten vorschlagen. Der Betreiber kann eines einrichten (DOCENT_LLM_URL).',
       text: (model: string, host: string) =>
-        `Antworten aus Dateien kann ${model} auf ${host} in Worte fassen. Die Frage des Besuchers und Sätze Ihrer Dateien werden dorthin geschickt. Jeder Satz, der zurückkommt, wird an Ihren Dateien geprüft, und was dort nicht steht, wird nicht gesagt. Antworten, die Sie geschrieben haben, werden immer Wort für Wort gesagt. Wenn Sie Vorschläge anfordern, werden auch die Antwort mit ihren Fragen oder die Abschnitte der Datei dorthin geschickt.`,
+        `Antworten aus Dateien kann ${model} auf ${host} in Worte fassen. Die Frage des Besuchers und Sätze Ihrer Dateien werden dorthin geschickt. Fragt sie nach mehreren Dingen, auf die mehrere Antworten passen, werden auch diese mit ihren Fragen geschickt, um zusammen gesagt zu werden. Jeder Satz, der zurückkommt, wird an dem geprüft, was geschickt wurde, und was dort nicht steht, wird nicht gesagt. Eine Antwort von Ihnen, die die ganze Frage beantwortet, wird immer Wort für Wort gesagt. Wenn Sie Vorschläge anfordern, werden auch die Antwort mit ihren Fragen oder die Abschnitte der Datei dorthin geschickt.`,
       on: 'Antworten aus Dateien formulieren lassen',
       perDay: 'Aufrufe am Tag höchstens',
       perDayHint: (most: number) =>

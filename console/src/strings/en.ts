@@ -1367,7 +1367,7 @@ export const en = {
     title: 'Answers in a model’s words',
     none: 'No language model is set up here, so answers are always the words that you taught, and nothing can suggest wordings, questions and answers to you. Whoever runs this service can set one up (DOCENT_LLM_URL).',
     text: (model: string, host: string) =>
-      `Answers from files can be put into words by ${model} at ${host}. The visitor’s question and sentences of your files are sent there. Each sentence that comes back is checked against your files, and what does not stand there is not said. Answers that you wrote are always said word for word. If you ask for suggestions, the answer with its questions or the sections of the file are sent there, too.`,
+      `Answers from files can be put into words by ${model} at ${host}. The visitor’s question and sentences of your files are sent there. Where it asks for several things that several answers answer, those answers and their questions are sent, too, to be said together. Each sentence that comes back is checked against what was sent, and what does not stand there is not said. An answer of yours that answers the whole question is always said word for word. If you ask for suggestions, the answer with its questions or the sections of the file are sent there, too.`,
     on: 'Compose answers from files',
     perDay: 'Calls a day at most',
     perDayHint: (most: number) =>

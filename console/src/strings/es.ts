@@ -1423,7 +1423,7 @@ export const makeSpanish: MakeStrings = ({ number, count }) => {
       title: 'Respuestas con palabras de un modelo',
       none: 'Aquí no hay ningún modelo de lenguaje configurado, así que las respuestas son siempre las palabras que usted enseñó, y nada puede sugerirle formulaciones, preguntas ni respuestas. Quien administra este servicio puede configurar uno (DOCENT_LLM_URL).',
       text: (model: string, host: string) =>
-        `${model}, en ${host}, puede redactar las respuestas que salen de archivos. Allí se envían la pregunta del visitante y frases de sus archivos. Cada frase que vuelve se compara con sus archivos, y lo que no consta en ellos no se dice. Las respuestas que usted escribió se dicen siempre palabra por palabra. Si usted pide sugerencias, también se envían allí la respuesta con sus preguntas o las secciones del archivo.`,
+        `${model}, en ${host}, puede redactar las respuestas que salen de archivos. Allí se envían la pregunta del visitante y frases de sus archivos. Si la pregunta pide varias cosas que varias respuestas contestan, también se envían esas respuestas con sus preguntas, para decirlas juntas. Cada frase que vuelve se compara con lo enviado, y lo que no consta allí no se dice. Una respuesta suya que contesta toda la pregunta se dice siempre palabra por palabra. Si usted pide sugerencias, también se envían allí la respuesta con sus preguntas o las secciones del archivo.`,
       on: 'Redactar respuestas a partir de archivos',
       perDay: 'Llamadas al día, como máximo',
       perDayHint: (most: number) =>

@@ -1424,7 +1424,7 @@ export const makeFrench: MakeStrings = ({ number, count }) => {
       title: 'Réponses formulées par un modèle',
       none: 'Aucun modèle de langage n’est configuré ici : les réponses reprennent donc toujours les mots que vous avez donnés, et rien ne peut vous suggérer de formulations, de questions ni de réponses. L’administrateur du service peut en configurer un (DOCENT_LLM_URL).',
       text: (model: string, host: string) =>
-        `Les réponses tirées des fichiers peuvent être formulées par ${model} sur ${host}. La question du visiteur et des phrases de vos fichiers y sont envoyées. Chaque phrase reçue en retour est comparée à vos fichiers, et ce qui n’y figure pas n’est pas dit. Les réponses que vous avez écrites sont toujours données mot pour mot. Si vous demandez des suggestions, la réponse et ses questions ou les sections du fichier y sont aussi envoyées.`,
+        `Les réponses tirées des fichiers peuvent être formulées par ${model} sur ${host}. La question du visiteur et des phrases de vos fichiers y sont envoyées. Si elle demande plusieurs choses auxquelles plusieurs réponses répondent, ces réponses et leurs questions sont aussi envoyées, pour être données ensemble. Chaque phrase reçue en retour est comparée à ce qui a été envoyé, et ce qui n’y figure pas n’est pas dit. Une réponse de votre main qui répond à toute la question est toujours donnée mot pour mot. Si vous demandez des suggestions, la réponse et ses questions ou les sections du fichier y sont aussi envoyées.`,
       on: 'Formuler les réponses tirées des fichiers',
       perDay: 'Appels par jour, au plus',
       perDayHint: (most: number) =>

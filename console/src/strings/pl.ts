@@ -1420,7 +1420,7 @@ export const makePolish: MakeStrings = ({ number, count }) => {
       title: 'Odpowiedzi słowami modelu',
       none: 'Nie skonfigurowano tu modelu językowego, więc odpowiedzi to zawsze słowa, których nauczono chatbota, i nic nie zaproponuje Ci sformułowań, pytań ani odpowiedzi. Administrator usługi może go skonfigurować (DOCENT_LLM_URL).',
       text: (model: string, host: string) =>
-        `Odpowiedzi z plików może formułować ${model} na ${host}. Wysyłane są tam pytanie odwiedzającego i zdania z Twoich plików. Każde zwrócone zdanie jest porównywane z Twoimi plikami, a to, czego w nich nie ma, nie pada. Odpowiedzi napisane ręcznie są zawsze podawane słowo w słowo. Jeśli poprosisz o propozycje, wysyłane są tam także odpowiedź z jej pytaniami albo sekcje pliku.`,
+        `Odpowiedzi z plików może formułować ${model} na ${host}. Wysyłane są tam pytanie odwiedzającego i zdania z Twoich plików. Jeśli pytanie dotyczy kilku rzeczy, na które odpowiada kilka odpowiedzi, wysyłane są też te odpowiedzi z ich pytaniami, aby podać je razem. Każde zwrócone zdanie jest porównywane z tym, co wysłano, a to, czego tam nie ma, nie pada. Napisana przez Ciebie odpowiedź na całe pytanie jest zawsze podawana słowo w słowo. Jeśli poprosisz o propozycje, wysyłane są tam także odpowiedź z jej pytaniami albo sekcje pliku.`,
       on: 'Formułuj odpowiedzi z plików',
       perDay: 'Najwięcej wywołań dziennie',
       perDayHint: (most: number) =>

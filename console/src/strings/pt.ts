@@ -1411,7 +1411,7 @@ export const makePortuguese: MakeStrings = ({ number, count }) => {
       title: 'Respostas com as palavras de um modelo',
       none: 'Nenhum modelo de linguagem está configurado aqui, então as respostas são sempre as palavras que você ensinou, e nada pode sugerir a você formulações, perguntas ou respostas. Quem administra este serviço pode configurar um (DOCENT_LLM_URL).',
       text: (model: string, host: string) =>
-        `${model}, em ${host}, pode redigir as respostas que vêm de arquivos. A pergunta do visitante e frases dos seus arquivos são enviadas para lá. Cada frase que volta é comparada com seus arquivos, e o que não consta neles não é dito. As respostas que você escreveu são sempre ditas palavra por palavra. Se você pedir sugestões, a resposta com suas perguntas ou as seções do arquivo também são enviadas para lá.`,
+        `${model}, em ${host}, pode redigir as respostas que vêm de arquivos. A pergunta do visitante e frases dos seus arquivos são enviadas para lá. Se ela pede várias coisas que várias respostas respondem, essas respostas e suas perguntas também são enviadas, para serem ditas juntas. Cada frase que volta é comparada com o que foi enviado, e o que não consta ali não é dito. Uma resposta sua que responde à pergunta inteira é sempre dita palavra por palavra. Se você pedir sugestões, a resposta com suas perguntas ou as seções do arquivo também são enviadas para lá.`,
       on: 'Redigir respostas a partir de arquivos',
       perDay: 'Chamadas por dia, no máximo',
       perDayHint: (most: number) =>

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { leanOn } from '../../../server/src/language/conversation/follow-ups.ts';
+import { partsOf } from '../../../server/src/language/conversation/question-parts.ts';
 
 test('an opener is taken off, and what is asked stands behind the topic', () => {
   for (const [topic, question, together] of [
@@ -40,4 +41,33 @@ test('a question that says what it is about stands alone, and so does an article
 
 test('accents part words that open a question from others', () => {
   assert.equal(leanOn('Dove si parcheggia?', 'È possibile pagare il parcheggio con carta?'), undefined);
+});
+
+test('a question is parted at the words that join what it asks, and into its sentences', () => {
+  const cases: [question: string, parts: string[]][] = [
+    [
+      'What does delivery cost and how long does it take?',
+      ['What does delivery cost', 'and how long does it take?'],
+    ],
+    ['Where is your shop? When are you open?', ['Where is your shop?', 'When are you open?']],
+    [
+      'Was kostet der Versand und wie lange dauert er?',
+      ['Was kostet der Versand', 'und wie lange dauert er?'],
+    ],
+    [
+      'Combien coûte la livraison et combien de temps prend-elle ?',
+      ['Combien coûte la livraison', 'et combien de temps prend-elle ?'],
+    ],
+    [
+      'Do you ship to Austria, and to Italy or Spain?',
+      ['Do you ship to Austria,', 'and to Italy', 'or Spain?'],
+    ],
+    ['What does delivery cost?', []],
+    ['And on Sundays?', []],
+    ['Can I pay by card and', []],
+    ['送料はいくらですか', []],
+    ['', []],
+    ['a and b and c and d and e?', []],
+  ];
+  for (const [question, parts] of cases) assert.deepEqual(partsOf(question), parts, question);
 });

@@ -1,5 +1,6 @@
 /** Answers questions from a chatbot's knowledge as of that moment, or with what it says where it does not know. */
 import type { AskBody, AskReply } from '../../../../contract/asking/chat.ts';
+import { DEFAULT_ANSWER_THRESHOLD } from '../../../../contract/asking/tuning.ts';
 import { AppError, chatbotGone } from '../../errors.ts';
 import {
   compose,
@@ -155,8 +156,16 @@ export function createAskingService(parts: AskingParts): AskingService {
     // Nothing else is awaited between this and the reply.
     if (mayBeStale ? !(await isStill(isReadingShown)) : isOver()) throw new Outdated();
     const said = toSaid(judged, found, body.filter);
-    const turn = turnOf(chatbot);
-    return { reply, understood, said, judged, turn, isCurrent: () => isStill(false), refuse };
+    return {
+      ...{ reply, understood, said, judged, refuse },
+      turn: turnOf(chatbot),
+      isCurrent: () => isStill(false),
+      isSure: (confidence) => confidence >= (chatbot.answerThreshold ?? DEFAULT_ANSWER_THRESHOLD),
+      async note(given) {
+        await unanswered.note(chatbot, understood, given, body.visitorId);
+        parts.onAnswered?.(chatbotId, given);
+      },
+    };
   }
 
   /** Undefined if what was found has changed meanwhile. */

@@ -26,6 +26,10 @@ export interface Answer {
   turn: string;
   /** Whether all that it was made of may still be said, as it was. */
   isCurrent(): Promise<boolean>;
+  /** Whether the chatbot would answer where it is so sure. */
+  isSure(confidence: number): boolean;
+  /** Notes the reply that was given after all, of a question that was asked with `log` false until then. */
+  note(reply: AskReply): Promise<void>;
   /** The reply without the answer, for who finds that it does not answer; the question is kept as an unanswered one. */
   refuse(): Promise<AskReply>;
 }

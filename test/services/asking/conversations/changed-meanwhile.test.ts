@@ -36,7 +36,10 @@ test('a refusal whose matches are withdrawn while its handover is read is made a
   ];
   const conversations = createConversations({
     asking: { answer: async () => answers.shift() ?? assert.fail() },
-    composing: { compose: async () => ({ reply: undefined, isOutdated: false }) },
+    composing: {
+      isWanted: async () => false,
+      compose: async () => ({ reply: undefined, isOutdated: false }),
+    },
     tokens: await openConversationTokens({ store, nowMs: () => 1, settings: { minutes: 30 } }),
     smallTalkOf: async () => null,
     handoverOf: async () => {

@@ -67,7 +67,10 @@ beforeEach(async () => {
   const tokens = await openConversationTokens({ store, nowMs: () => nowMs, settings: { minutes: 30 } });
   const conversations = createConversations({
     asking,
-    composing: { compose: async () => ({ reply: undefined, isOutdated: false }) },
+    composing: {
+      isWanted: async () => false,
+      compose: async () => ({ reply: undefined, isOutdated: false }),
+    },
     tokens,
     smallTalkOf: async () => null,
     handoverOf: async () => undefined,

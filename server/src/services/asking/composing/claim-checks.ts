@@ -70,10 +70,14 @@ const CLAIM_CHECKS: Readonly<Record<string, (one: Case) => boolean | Promise<boo
   /** It has as many of the words asked as what is said without a model: «for children» is not left out. */
   answersTheQuestion: async ({ claim, language, statement, asked, statements, nearness }) => {
     const quoted = statements.filter(({ isQuoted, isTitle }) => isQuoted && !isTitle);
+    const sameAnswer = quoted.filter(({ about, match }) => about.length > 0 && match === statement.match);
     const shares = [asked.question, ...asked.sentences].flatMap((part) => {
       const share = shareOf(part, claim, statement);
       const best = Math.max(0, ...quoted.map((one) => shareOf(part, one.text, one)));
-      return share >= best ? [share] : [];
+      // All sentences of a pair stand under its question, which therefore does not tell which of them answers.
+      const own = (text: string): number => shareOf(part, text, { ...statement, about: [] });
+      const isFullest = sameAnswer.every((one) => own(claim) >= own(one.text));
+      return share >= best && isFullest ? [share] : [];
     });
     if (shares.length === 0) return false;
     if (Math.max(...shares) >= ASKED_WORDS_MIN) return true;
@@ -84,10 +88,10 @@ const CLAIM_CHECKS: Readonly<Record<string, (one: Case) => boolean | Promise<boo
 };
 
 function inContext(
-  { text, context }: Pick<Statement, 'text' | 'context'>,
+  { text, context, about }: Pick<Statement, 'text' | 'context' | 'about'>,
   language: string | undefined,
 ): Spoken {
-  return { text: [...context].reverse().concat(text).join(' '), language };
+  return { text: [...about, ...[...context].reverse(), text].join(' '), language };
 }
 
 function isTranslation(language: string | undefined, statement: Statement): boolean {
@@ -98,21 +102,33 @@ function isDenied(text: string, language = ''): boolean {
   return findNegations(text, language).length > 0;
 }
 
+function stemsOf(words: string, language: string): Set<string> {
+  const stopWords = stopWordsOf(language);
+  const said = tokenise(words).filter((word) => !stopWords.has(word));
+  return new Set(said.map((word) => stemWord(word, language)));
+}
+
 /** The share of the words asked that a text has, with those that it stands under. */
 function shareOf(
   asked: string,
   text: string,
-  { language = '', context }: Pick<Statement, 'language' | 'context'>,
+  { language = '', context, about }: Pick<Statement, 'language' | 'context' | 'about'>,
 ): number {
-  const stopWords = stopWordsOf(language);
-  const stems = (words: string): string[] =>
-    tokenise(words)
-      .filter((word) => !stopWords.has(word))
-      .map((word) => stemWord(word, language));
-  const wanted = new Set(stems(asked));
-  const said = new Set(stems([...context, text].join(' ')));
+  const wanted = stemsOf(asked, language);
+  const said = stemsOf([...about, ...context, text].join(' '), language);
   const shared = [...wanted].filter((stem) => said.has(stem)).length;
   return wanted.size === 0 ? 0 : shared / wanted.size;
+}
+
+/** A text that answers, and what it is about. */
+export type Told = Pick<Statement, 'text' | 'about' | 'language'>;
+
+/** Whether a text lacks a word of the question that another has. */
+export function lacksWordsOf(question: string, one: Told, other: Told): boolean {
+  const stemsIn = ({ text, about, language = '' }: Told): Set<string> =>
+    stemsOf([...about, text].join(' '), language);
+  const [had, wanted] = [stemsIn(one), stemsOf(question, other.language ?? '')];
+  return [...stemsIn(other)].some((stem) => wanted.has(stem) && !had.has(stem));
 }
 
 /** Undefined where the words do not tell it for sure. */
@@ -153,7 +169,7 @@ export async function isMeant(
     const claimed = { text, language: toldLanguage(text) ?? language };
     const cosine = await nearness(claimed, inContext(statement, language));
     if (cosine === undefined) {
-      if (shareOf(statement.text, text, { language, context: [] }) >= MEANT_WORDS_MIN) return true;
+      if (shareOf(statement.text, text, { language, context: [], about: [] }) >= MEANT_WORDS_MIN) return true;
     } else if (cosine >= MEANT_MIN) return true;
   }
   return false;
@@ -167,7 +183,7 @@ export function hasAllAsked(asked: Asked, statements: readonly Statement[]): boo
   // Words of two languages cannot be the same, so that their absence tells nothing.
   if (isTranslation(asked.language, first)) return true;
   const context = quoted.flatMap((one) => [...one.context, one.text]);
-  return shareOf(asked.question, '', { language: first.language, context }) === 1;
+  return shareOf(asked.question, '', { language: first.language, context, about: [] }) === 1;
 }
 
 async function passes(one: Case): Promise<boolean> {

@@ -1,8 +1,8 @@
 /**
- * Answers in a language model's words where an owner wants that: only from passages, each sentence checked before it is said, and the
- * extractive answer in every other case. The model is optional; without one nothing here does anything.
+ * Answers in a language model's words where an owner wants that: only from passages, or from several answers that each answer a part; each
+ * sentence is checked before it is said, and in every other case the extractive answer is given. Without a model nothing here does anything.
  */
-import type { AskReply, Citation } from '../../../../../contract/asking/chat.ts';
+import { type AskReply, type Citation, TOP_DEFAULT } from '../../../../../contract/asking/chat.ts';
 import {
   COMPOSING_OUTCOMES,
   type ComposingOutcome,
@@ -17,6 +17,7 @@ import type { ModelSettings } from '../settings.ts';
 import type { Answer } from '../understanding.ts';
 import { type CheckedClaim, hasAllAsked, isMeant, toAsked } from './claim-checks.ts';
 import { readClaims, spaceBehind } from './claims.ts';
+import { type AskPart, type JoinedParts, joinParts } from './joined-parts.ts';
 import { type LanguageModel, ModelError } from './model-client.ts';
 import { createNearness } from './nearness.ts';
 import { isOutOfPlace, numberStatements, type Statement, toMessages } from './statements.ts';
@@ -36,9 +37,22 @@ export interface Composed {
   isOutdated: boolean;
 }
 
+/** A question as it was asked, and how its parts are asked. */
+export interface WholeQuestion {
+  readonly question: string;
+  /** Matches that the reply may have. */
+  readonly top?: number | undefined;
+  readonly askPart: AskPart;
+}
+
 export interface ComposingService {
-  /** @throws the listener's reason once it has left; AppError not_found if the chatbot is gone */
-  compose(chatbotId: string, answer: Answer, listener?: Listener): Promise<Composed>;
+  /** Whether answers of this chatbot are composed. */
+  isWanted(chatbotId: string): Promise<boolean>;
+  /**
+   * @param whole what its parts are found by, where it may have several
+   * @throws the listener's reason once it has left; AppError not_found if the chatbot is gone
+   */
+  compose(chatbotId: string, answer: Answer, listener?: Listener, whole?: WholeQuestion): Promise<Composed>;
   /** Counts a call that is for something else than an answer; false where no more may be made today. */
   takeCall(chatbotId: string): Promise<boolean>;
   /** What the owner is shown. */
@@ -66,7 +80,15 @@ const STANDS: Composed = { reply: undefined, isOutdated: false };
 /** Given up on purpose, so that nothing of it stays counted. */
 class LimitReached extends Error {}
 
-/** What a composition came to: the claims that were checked, and how it ended. */
+/** What is to be composed of. */
+interface Material {
+  statements: readonly Statement[];
+  /** Undefined where one answer is put into words. */
+  joined: JoinedParts | undefined;
+  isCurrent(): Promise<boolean>;
+}
+
+/** What a composition came to: the claims that were checked, none where they do not answer all parts, and how it ended. */
 interface Composition {
   claims: CheckedClaim[];
   outcome: ComposingOutcome;
@@ -101,20 +123,24 @@ export function createComposing(parts: ComposingParts): ComposingService {
     }
   }
 
-  /** Says each claim that passes, as soon as it does. */
+  /** Says each claim that passes, as soon as it does; of several answers, as soon as each has one. */
   async function run(
     language: LanguageModel,
     answer: Answer,
-    statements: readonly Statement[],
+    { statements, joined, isCurrent }: Material,
     listener: Listener | undefined,
   ): Promise<Composition> {
-    const asked = toAsked(answer.judged.question);
+    const { question } = answer.judged;
+    const asked = toAsked(joined === undefined ? question : { text: question.text, sentences: joined.asked });
+    const unsaid = new Set(joined?.matches.keys());
     const nearness = createNearness(encoders, answer.turn, parts.encoderMs);
     // While the model thinks.
     const spoken = { text: asked.question, language: asked.language };
     void nearness(spoken, spoken);
     const claims: CheckedClaim[] = [];
-    const said = new Set<string>();
+    const answering = (): CheckedClaim[] => (unsaid.size === 0 ? claims : []);
+    const told = new Set<string>();
+    let heard = 0;
     let [hasClaimed, hasDeclined, hasMeant] = [false, false, false];
     const pieces = language.reply({
       messages: toMessages(asked.question, statements),
@@ -130,65 +156,89 @@ export function createComposing(parts: ComposingParts): ComposingService {
         hasClaimed = true;
         const { claim, checked } = read;
         if (checked === undefined) hasMeant ||= await isMeant(claim, statements, nearness);
-        if (checked === undefined || said.has(checked.text)) continue;
+        if (checked === undefined || told.has(checked.text)) continue;
         if (isOutOfPlace(checked.text, checked.statement, claims.at(-1)?.statement)) continue;
-        if (listener?.say !== undefined && !(await answer.isCurrent())) return { claims, outcome: 'changed' };
-        said.add(checked.text);
+        if (listener?.say !== undefined && !(await isCurrent()))
+          return { claims: claims.slice(0, heard), outcome: 'changed' };
+        told.add(checked.text);
         listener?.signal?.throwIfAborted();
-        listener?.say?.(spaceBehind(claims.at(-1)?.text ?? '') + checked.text);
         claims.push(checked);
+        unsaid.delete(checked.statement.match);
+        for (; unsaid.size === 0 && heard < claims.length; heard += 1)
+          listener?.say?.(spaceBehind(claims[heard - 1]?.text ?? '') + claims[heard]?.text);
       }
     } catch (error) {
       listener?.signal?.throwIfAborted();
       if (error instanceof AppError) throw error;
       const outcome = error instanceof ModelError ? error.fault : 'failed';
       warn({ err: error, outcome }, 'an answer was not composed');
-      return { claims, outcome };
+      return { claims: answering(), outcome };
     }
-    if (claims.length > 0) return { claims, outcome: 'composed' };
-    if (!hasClaimed && !hasDeclined) return { claims, outcome: 'nonsense' };
-    const hasNoAnswer = !hasMeant && !hasAllAsked(asked, statements);
-    return { claims, outcome: hasClaimed ? 'unsupported' : 'declined', hasNoAnswer };
+    if (answering().length > 0) return { claims, outcome: 'composed' };
+    if (!hasClaimed && !hasDeclined) return { claims: [], outcome: 'nonsense' };
+    // Of several answers, each was sure by itself.
+    const hasNoAnswer = joined === undefined && !hasMeant && !hasAllAsked(asked, statements);
+    return { claims: [], outcome: hasClaimed ? 'unsupported' : 'declined', hasNoAnswer };
   }
 
-  /** Undefined: none is to be tried. */
+  /** Undefined: nothing is to be composed. */
+  async function gather(answer: Answer, whole: WholeQuestion | undefined): Promise<Material | undefined> {
+    const { reply, judged } = answer;
+    const joined =
+      whole && (await joinParts(whole.question, answer, whole.top ?? TOP_DEFAULT, whole.askPart));
+    if (joined === undefined && !(reply.answered && reply.matches[0]?.type === 'file')) return undefined;
+    const matches = joined?.matches ?? judged.matches;
+    const statements = numberStatements(matches, joined !== undefined);
+    const isCurrent = async (): Promise<boolean> =>
+      (joined === undefined || (await joined.isCurrent())) && (await answer.isCurrent());
+    return statements.length === 0 ? undefined : { statements, joined, isCurrent };
+  }
+
   async function attempt(
+    language: LanguageModel,
     chatbotId: string,
     answer: Answer,
+    material: Material,
+    modelCallsPerDay: number | null,
     listener: Listener | undefined,
-  ): Promise<Composition | undefined> {
-    if (model === undefined) return undefined;
-    const { answers, modelCallsPerDay } = await parts.readSettings(chatbotId);
-    if (answers !== 'composed') return undefined;
-    const statements = numberStatements(answer.judged);
-    if (statements.length === 0) return undefined;
+  ): Promise<Composition> {
     if (underWay.calls >= settings.maxConcurrent) return { claims: [], outcome: 'busy' };
     underWay.calls += 1;
     try {
       if (!(await takeCall(chatbotId, modelCallsPerDay))) return { claims: [], outcome: 'limit' };
-      return await run(model, answer, statements, listener);
+      return await run(language, answer, material, listener);
     } finally {
       underWay.calls -= 1;
     }
   }
 
   return {
-    async compose(chatbotId, answer, listener) {
+    async isWanted(chatbotId) {
+      return model !== undefined && (await parts.readSettings(chatbotId)).answers === 'composed';
+    },
+
+    async compose(chatbotId, answer, listener, whole) {
       try {
         const { answered, matches } = answer.reply;
-        if (model === undefined || !answered || matches[0]?.type !== 'file') return STANDS;
-        const composition = await attempt(chatbotId, answer, listener);
+        const mayBeComposed = whole !== undefined || (answered && matches[0]?.type === 'file');
+        if (model === undefined || !mayBeComposed) return STANDS;
+        const { answers, modelCallsPerDay } = await parts.readSettings(chatbotId);
+        const material = answers === 'composed' ? await gather(answer, whole) : undefined;
+        const isCurrent = material?.isCurrent ?? answer.isCurrent;
+        const composition =
+          material && (await attempt(model, chatbotId, answer, material, modelCallsPerDay, listener));
         const { claims = [], outcome, hasNoAnswer = false } = composition ?? {};
         // What was said aloud stays said; else half an answer is none.
         const isHeard = listener?.say !== undefined && claims.length > 0;
-        const hasChanged = outcome !== undefined && !isHeard && !(await answer.isCurrent());
+        const hasChanged = outcome !== undefined && !isHeard && !(await isCurrent());
         if (outcome !== undefined) await note(chatbotId, hasChanged ? 'changed' : outcome);
         if (hasNoAnswer && !hasChanged) return { reply: await answer.refuse(), isOutdated: false };
         // Nothing else is awaited between this and the reply.
-        if (hasChanged || (!isHeard && !(await answer.isCurrent())))
-          return { reply: undefined, isOutdated: true };
+        if (hasChanged || (!isHeard && !(await isCurrent()))) return { reply: undefined, isOutdated: true };
         const isComposed = isHeard || outcome === 'composed';
-        return isComposed ? { reply: toReply(answer.reply, claims), isOutdated: false } : STANDS;
+        return isComposed
+          ? { reply: toReply(answer.reply, claims, material?.joined), isOutdated: false }
+          : STANDS;
       } catch (error) {
         if (listener?.signal?.aborted === true) await note(chatbotId, 'left');
         throw error;
@@ -216,7 +266,11 @@ export function createComposing(parts: ComposingParts): ComposingService {
   };
 }
 
-function toReply(reply: AskReply, claims: readonly CheckedClaim[]): AskReply {
+function toReply(
+  reply: AskReply,
+  claims: readonly CheckedClaim[],
+  joined: JoinedParts | undefined,
+): AskReply {
   const citations: Citation[] = [];
   let answer = '';
   for (const { text, statement } of claims) {
@@ -224,5 +278,8 @@ function toReply(reply: AskReply, claims: readonly CheckedClaim[]): AskReply {
     citations.push({ start: answer.length, end: answer.length + text.length, match: statement.match });
     answer += text;
   }
-  return { ...reply, answer, answeredBy: 'composed', citations };
+  const composed = { ...reply, answer, answeredBy: 'composed' as const, citations };
+  if (joined === undefined) return composed;
+  const { confidence, shown } = joined;
+  return { ...composed, answered: true, confidence, matches: [...shown], suggestions: [] };
 }

@@ -9,7 +9,6 @@ import { introducesNext } from '../../../language/sentences/sentences.ts';
 import { tokenise } from '../../../language/tokenise.ts';
 import { wordsWithin } from '../../../language/words-in-text.ts';
 import {
-  type Judged,
   needsAntecedent,
   type ReadMatch,
   type Segment,
@@ -17,10 +16,10 @@ import {
 } from '../../../retrieval/answering/answer.ts';
 import type { ModelMessage } from './model-client.ts';
 
-/** A sentence of a passage, under its number. */
+/** A sentence of a passage, or of the answer of a pair, under its number. */
 export interface Statement extends Stated {
   readonly number: number;
-  /** The place of its passage among the matches. */
+  /** The place among the matches of what it stands in. */
   readonly match: number;
   /** Of the passage, ISO 639-1; undefined where nothing tells. */
   readonly language: string | undefined;
@@ -28,6 +27,8 @@ export interface Statement extends Stated {
   readonly isTitle: boolean;
   /** Whether the extractive answer has it. */
   readonly isQuoted: boolean;
+  /** What it is said to answer: the question of its pair, of which no word is claimed. */
+  readonly about: readonly string[];
   /** The sentence before it in its line of thought, which a pronoun in it stands for; undefined: there is none. */
   readonly before: string | undefined;
 }
@@ -42,9 +43,9 @@ export interface Claim {
 export const STATEMENTS_MAX = 60;
 const STATEMENTS_MAX_CHARACTERS = 12_000;
 
-/** Whether a passage may be composed from: what speaks against it would keep it from being said even if it were sure. */
-function isUsable({ source, adjust }: ReadMatch): boolean {
-  return source.kind === 'file' && adjust(1) >= DEFAULT_ANSWER_THRESHOLD;
+/** Whether it may be composed from: what speaks against it would keep it from being said even if it were sure. */
+function isUsable({ adjust }: ReadMatch): boolean {
+  return adjust(1) >= DEFAULT_ANSWER_THRESHOLD;
 }
 
 /** Headings above a segment, the line that introduces its list, and the sentence that it refers back to. */
@@ -64,32 +65,47 @@ function contextOf(segments: readonly Segment[], at: number, language: string | 
   return context;
 }
 
-/** The sentences of the passages among the matches, in their order. */
-export function numberStatements({ matches }: Pick<Judged, 'matches'>): Statement[] {
+/** What a match says, and under which headings. */
+function readTold({ source }: ReadMatch) {
+  if (source.kind === 'qa')
+    return { text: source.answer, headings: [], about: [source.question], doubtfulWords: [] };
+  const { heading, question, doubtfulWords = [] } = source.locator ?? {};
+  const headings = [heading, question].filter((text) => text !== undefined);
+  return { text: source.text, headings, about: [], doubtfulWords };
+}
+
+/**
+ * The sentences of the passages among the matches, in their order.
+ * @param joins whether each of them answers a part of the question and is to be said; then pairs have sentences as well
+ */
+export function numberStatements(matches: readonly ReadMatch[], joins = false): Statement[] {
   const statements: Statement[] = [];
   let characters = 0;
   for (const [match, read] of matches.entries()) {
-    const { source } = read;
-    if (source.kind !== 'file' || !isUsable(read)) continue;
-    const language = read.match.language ?? guessLanguage(tokenise(source.text)).languages[0];
-    const segments = splitSegments(source.text);
-    const headings = [source.locator?.heading, source.locator?.question].filter((text) => text !== undefined);
-    const { doubtfulWords = [] } = source.locator ?? {};
+    if (!isUsable(read) || (read.source.kind === 'qa' && !joins)) continue;
+    const { text, headings, about, doubtfulWords } = readTold(read);
+    const language = read.match.language ?? guessLanguage(tokenise(text)).languages[0];
+    const segments = splitSegments(text);
+    const add = (statement: Omit<Statement, 'number' | 'match' | 'language' | 'about'>): void => {
+      statements.push({ number: statements.length + 1, match, language, about, ...statement });
+    };
+    for (const question of about) {
+      characters += question.length;
+      const nothing = { isRow: false, isListed: false, isQuoted: false, before: undefined, context: [] };
+      add({ ...nothing, text: question, isTitle: true });
+    }
     for (const [at, segment] of segments.entries()) {
       // What may have been read wrong in a picture is quoted with a warning, and not composed.
       if (wordsWithin(doubtfulWords, segment.text).length > 0) continue;
       characters += segment.text.length;
       if (statements.length >= STATEMENTS_MAX || characters > STATEMENTS_MAX_CHARACTERS) return statements;
-      statements.push({
-        number: statements.length + 1,
-        match,
-        language,
+      add({
         text: segment.text,
         isRow: segment.kind === 'row',
         isListed: segment.kind === 'listItem',
         isTitle: segment.kind === 'heading',
         before: segments[at - 1]?.text,
-        isQuoted: match === 0 && read.quote.includes(segment.text),
+        isQuoted: (joins || match === 0) && read.quote.includes(segment.text),
         context: [...contextOf(segments, at, language), ...headings],
       });
     }

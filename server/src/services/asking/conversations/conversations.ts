@@ -8,8 +8,10 @@ import type { SmallTalkTexts } from '../../../../../contract/website.ts';
 import { findChat } from '../../../language/conversation/chat-kinds.ts';
 import { leanOn } from '../../../language/conversation/follow-ups.ts';
 import { findPick } from '../../../language/conversation/picks.ts';
+import { partsOf } from '../../../language/conversation/question-parts.ts';
 import type { AskingService } from '../asking.ts';
 import type { ComposingService, Listener } from '../composing/composing.ts';
+import type { AskPart } from '../composing/joined-parts.ts';
 import { type Answer, isOfPair } from '../understanding.ts';
 import { type Conversation, type ConversationTokens, makeThread, markOf } from './conversation-tokens.ts';
 import { reasonFor, toOffer } from './handover.ts';
@@ -32,7 +34,7 @@ export interface ConversationService {
 
 export interface ConversationParts {
   asking: Pick<AskingService, 'answer'>;
-  composing: Pick<ComposingService, 'compose'>;
+  composing: Pick<ComposingService, 'compose' | 'isWanted'>;
   tokens: ConversationTokens;
   /** What the owner has said to small talk; null: nothing, it is answered as any question. */
   smallTalkOf(chatbotId: string): Promise<SmallTalkTexts | null>;
@@ -166,7 +168,11 @@ export function createConversations({
     before: Conversation,
     listener: ReplyListener | undefined,
   ): Promise<Turn> {
-    const turn = await turnOf(chatbotId, body, before);
+    const { question, top } = body;
+    const unlogged = { ...body, log: false };
+    // What is composed of several answers may answer where none does: then it is logged once that is known.
+    const hasParts = partsOf(question).length > 0 && (await composing.isWanted(chatbotId));
+    const turn = await turnOf(chatbotId, hasParts ? unlogged : body, before);
     listener?.begin?.(turn.reply);
     const heard: string[] = [];
     const say =
@@ -176,11 +182,25 @@ export function createConversations({
         listener.say?.(text);
       });
     const answer = turn.answer && { ...turn.answer, reply: turn.reply };
+    const askPart: AskPart = (part, context) =>
+      asking.answer(chatbotId, { ...unlogged, question: part, top: 1 }, context);
+    const heardBy = listener && { ...listener, ...(say && { say }) };
+    const whole = hasParts ? { question, top, askPart } : undefined;
+    const note = async (reply: AskReply): Promise<void> => {
+      if (hasParts && body.log !== false) await answer?.note(reply);
+    };
     const made =
       answer &&
-      (await composing.compose(chatbotId, answer, listener && { ...listener, ...(say && { say }) }));
-    const now = made?.isOutdated === true ? await turnOf(chatbotId, { ...body, log: false }, before) : turn;
-    const told = { ...now, reply: made?.reply ?? now.reply };
+      (await composing.compose(chatbotId, answer, heardBy, whole).catch(async (error: unknown) => {
+        await note(turn.reply);
+        throw error;
+      }));
+    const now = made?.isOutdated === true ? await turnOf(chatbotId, unlogged, before) : turn;
+    let told = { ...now, reply: made?.reply ?? now.reply };
+    await note(told.reply);
+    // What is refused was written down meanwhile.
+    if (hasParts && !told.reply.answered && now.answer !== undefined && !(await now.answer.isCurrent()))
+      told = { ...(await turnOf(chatbotId, unlogged, before)) };
     // What was said aloud is answered.
     if (heard.length > 0) return told;
     const offered = await withOffer(chatbotId, body, told, before);

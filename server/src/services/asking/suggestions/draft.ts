@@ -35,7 +35,7 @@ async function draft(
   const { asking, encoders, encoderMs, foreground } = parts;
   await foreground.standAside();
   const { judged, turn } = await asking.answer(chatbotId, { question: asked, top: PASSAGES, log: false }, {});
-  const statements = numberStatements(judged);
+  const statements = numberStatements(judged.matches);
   if (statements.length === 0) return [];
   const claimed = toAsked(judged.question);
   const nearness = createNearness(encoders, turn, encoderMs);
