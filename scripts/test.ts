@@ -2,19 +2,20 @@
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { relative, resolve } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
-import { findModules } from '../test/support/reached-modules.ts';
-import { reachesServer, startRunServers } from '../test/support/run-servers/run-servers.ts';
+import { inspect } from 'node:util';
+import { startRunServers } from '../test/support/run-servers/run-servers.ts';
 import { installSystemPackages } from './system-packages.ts';
+import type { TestEvent } from './test-run/batch-messages.ts';
+import { type FileResult, runBatch } from './test-run/batch-runner.ts';
+import { planBatches } from './test-run/batches.ts';
 
 /** Longest that one file may take, in milliseconds. */
 const FILE_TIMEOUT_MS = 480_000;
-/** Files at a time for each processor: most wait for a browser, a database or a process much of their time. */
-const FILES_A_PROCESSOR = 1.5;
-/** Files that reach it watch how long the event loop is held: they run by themselves. */
-const LOOP_WATCH = new URL('../test/promises/loop-watch.ts', import.meta.url).href;
+/** Batches at a time for each processor: most wait for a browser, a database or a process much of their time. */
+const BATCHES_A_PROCESSOR = 1.5;
 /** Files whose times close the report. */
 const SLOWEST_SHOWN = 10;
 
@@ -36,17 +37,18 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => interrupt.abort());
 }
 
-// Each file is a process: what they all import is compiled once.
+// What all processes import is compiled once.
 process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, '../.cache/compiled');
 const servers = await startRunServers(files);
 Object.assign(process.env, servers.env);
-const placed = files.map((file) => ({ file, modules: findModules(file) }));
-const alone = placed.filter(({ modules }) => modules.has(LOOP_WATCH));
-const together = placed.filter(({ modules }) => !modules.has(LOOP_WATCH));
-const waiting = together.filter(({ modules }) => reachesServer(modules));
-const busy = together.filter(({ modules }) => !reachesServer(modules));
-await runFiles(mix(waiting, busy), Math.ceil(FILES_A_PROCESSOR * availableParallelism()));
-await runFiles(alone, 1);
+const events = new PassThrough({ objectMode: true });
+const report = events.compose(spec);
+report.pipe(process.stdout, { end: false });
+const { together, alone } = planBatches(files);
+await runBatches(together, Math.ceil(BATCHES_A_PROCESSOR * availableParallelism()));
+await runBatches(alone, 1);
+events.end({ type: 'test:summary', data: {} });
+await finished(report, { writable: false });
 await servers.stop();
 
 for (const failure of failures) console.log(`failed: ${failure}`);
@@ -58,39 +60,44 @@ for (const { file, seconds } of times.slice(0, SLOWEST_SHOWN))
   console.log(`${seconds.toFixed(1)} s  ${file}`);
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
 
-/** Each of the first list with its share of the second, so that what waits and what computes stand side by side. */
-function mix<T>(first: readonly T[], second: readonly T[]): T[] {
-  const share = second.length / Math.max(1, first.length);
-  const mixed = first.flatMap((one, at) => [
-    one,
-    ...second.slice(Math.round(at * share), Math.round((at + 1) * share)),
-  ]);
-  return first.length === 0 ? [...second] : mixed;
+async function runBatches(batches: readonly string[][], atATime: number): Promise<void> {
+  const waiting = [...batches];
+  const run = {
+    timeoutMs: FILE_TIMEOUT_MS,
+    signal: interrupt.signal,
+    onResult: count,
+    onOutput: (message: string) => events.write({ type: 'test:stdout', data: { message } }),
+  };
+  const runNext = async (): Promise<void> => {
+    for (let batch = waiting.shift(); batch !== undefined; batch = waiting.shift())
+      await runBatch(batch, run);
+  };
+  await Promise.all(Array.from({ length: atATime }, runNext));
 }
 
-async function runFiles(chosen: readonly { file: string }[], concurrency: number): Promise<void> {
-  if (chosen.length === 0 || interrupt.signal.aborted) return;
-  const stream = run({
-    files: chosen.map(({ file }) => file),
-    concurrency,
-    timeout: FILE_TIMEOUT_MS,
-    signal: interrupt.signal,
-  });
-  stream.on('test:pass', (event) => {
-    if (event.details.type === 'suite') return;
-    if (event.skip !== undefined && event.skip !== false) counts.skipped += 1;
-    else counts.passed += 1;
-  });
-  stream.on('test:fail', (event) => {
-    const { failureType } = event.details.error as { failureType?: string };
-    if (event.details.type === 'suite' && failureType === 'subtestsFailed') return;
+function count(result: FileResult): void {
+  times.push({ file: relative('', result.file), seconds: result.seconds });
+  for (const event of result.events) {
+    events.write(toShown(event));
+    const { name, skip, details } = event.data;
+    if (event.type === 'test:pass' && details?.type !== 'suite') {
+      if (skip !== undefined && skip !== false) counts.skipped += 1;
+      else counts.passed += 1;
+    }
+    if (event.type !== 'test:fail') continue;
+    if (details?.type === 'suite' && details.error?.failureType === 'subtestsFailed') continue;
     counts.failed += 1;
-    failures.push(`${event.file ?? ''}: ${event.name}`);
-  });
-  stream.on('test:summary', ({ file, duration_ms: ms }) => {
-    if (file !== undefined) times.push({ file: relative('', file), seconds: ms / 1000 });
-  });
-  const report = stream.compose(spec);
-  report.pipe(process.stdout, { end: false });
-  await finished(report);
+    failures.push(`${result.file}: ${name}`);
+  }
+}
+
+/** With the error as the report writes it: as its text, without quotation marks around it. */
+function toShown({ type, data }: TestEvent): object {
+  const { error } = data.details ?? {};
+  if (error === undefined) return { type, data };
+  const cause = { [inspect.custom]: () => error.text };
+  return {
+    type,
+    data: { ...data, details: { ...data.details, error: { ...error, code: 'ERR_TEST_FAILURE', cause } } },
+  };
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { registerHooks } from 'node:module';
 import { test } from 'node:test';
 import { startService } from '../support/service.ts';
+import '../support/own-process.ts';
 
 /** Packages of mail, MCP, S3, log-in and telemetry, each of megabytes once it is loaded. */
 const LATE = ['nodemailer', '@modelcontextprotocol/server', 'zod', '@aws-sdk/client-s3', 'better-auth'];

@@ -32,10 +32,15 @@ export function closeBeforePostgres(close: () => Promise<void>): void {
   closings.push(close);
 }
 
-after(async () => {
-  for (const close of closings) await close();
-  await (await databases)?.dispose();
-});
+/** The next file of this process begins anew. */
+async function closeShared(): Promise<void> {
+  for (const close of closings.splice(0)) await close();
+  const used = databases;
+  databases = undefined;
+  await (await used)?.dispose();
+}
+
+after(closeShared);
 
 const ENGINES: readonly Deployment<Context>[] = [
   { name: 'SQLite', skip: undefined, start: startService },
@@ -79,6 +84,8 @@ function register<Parts extends Core>(
   name: string,
   suite: (start: StartService<Parts>, engine: string) => void,
 ): void {
+  // This module may be loaded already, by another file: each closes what it opened.
+  after(closeShared);
   for (const { name: engine, skip, start } of deployments) {
     describe(`${name}, on ${engine}`, { skip: skip ?? false }, () => suite(start, engine));
   }

@@ -12,6 +12,7 @@ import {
   startServiceProcess,
 } from '../support/service.ts';
 import { type Collector, startCollector, toRecord } from './collector.ts';
+import '../support/own-process.ts';
 
 const QUESTION = 'Marzipan harbour opening?';
 const ANSWER = 'Violet ferries sail at noon.';

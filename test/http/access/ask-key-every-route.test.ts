@@ -1,12 +1,11 @@
 /** A key that may only ask, at every route there is: what it opens is named here, and a new route opens nothing. */
 import assert from 'node:assert/strict';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { after, before, it, test } from 'node:test';
+import { after, before, describe, it, test } from 'node:test';
 import { type FastifyInstance, fastify } from 'fastify';
 import { requireScopes } from '../../../server/src/http/access/scopes.ts';
 import { createClient } from '../../support/client.ts';
-import { onEveryEngine } from '../../support/engines.ts';
-import type { Provisioned, TestService } from '../../support/service.ts';
+import { type Provisioned, startService, type TestService } from '../../support/service.ts';
 
 /** All that a key of scope ask opens. */
 const FOR_ASKERS = [
@@ -28,7 +27,7 @@ const FOR_ASKERS = [
 ];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-onEveryEngine('a key that may only ask, at every route', (startService) => {
+describe('a key that may only ask, at every route', () => {
   let service: TestService;
   let bot: Provisioned;
   let asker: string;

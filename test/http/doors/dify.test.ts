@@ -1,10 +1,9 @@
 /** Dify's door: external knowledge in its shapes, with its error codes. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import type { NewKeyOptions } from '../../../server/src/services/tenants/keys.ts';
 import { type Call, createClient, formWithFile } from '../../support/client.ts';
-import { onEveryEngine } from '../../support/engines.ts';
-import type { Provisioned, TestService } from '../../support/service.ts';
+import { type Provisioned, startService, type TestService } from '../../support/service.ts';
 
 interface DifyReply {
   records: { content: string; score: number; title: string; metadata: Record<string, unknown> }[];
@@ -12,7 +11,7 @@ interface DifyReply {
   error_msg: string;
 }
 
-onEveryEngine("Dify's door", (startService) => {
+describe("Dify's door", () => {
   let service: TestService;
   let bot: Provisioned;
 

@@ -1,13 +1,12 @@
 /** The MCP door, by the client of MCP's own SDK. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { AskReply } from '../../../contract/asking/chat.ts';
 import type { KeyScope } from '../../../contract/keys.ts';
 import type { PairRecord } from '../../../contract/knowledge/pairs.ts';
 import { createClient } from '../../support/client.ts';
-import { onEveryEngine } from '../../support/engines.ts';
-import type { Provisioned, TestService } from '../../support/service.ts';
+import { type Provisioned, startService, type TestService } from '../../support/service.ts';
 
 interface RpcReply {
   id: unknown;
@@ -15,7 +14,7 @@ interface RpcReply {
   error?: { code: number; message: string; data?: { code?: string; supported?: string[] } };
 }
 
-onEveryEngine('the MCP door', (startService) => {
+describe('the MCP door', () => {
   let service: TestService;
   let bot: Provisioned;
   const clients: Client[] = [];

@@ -1,19 +1,18 @@
 /** The OpenAI-compatible door, by OpenAI's own client. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import OpenAI, { APIError } from 'openai';
 import type { AskReply } from '../../../contract/asking/chat.ts';
 import type { NewKeyOptions } from '../../../server/src/services/tenants/keys.ts';
 import { aStep } from '../../support/a-step.ts';
 import { type Client, createClient, formWithFile } from '../../support/client.ts';
-import { onEveryEngine } from '../../support/engines.ts';
-import type { Provisioned, TestService } from '../../support/service.ts';
+import { type Provisioned, startService, type TestService } from '../../support/service.ts';
 
 type Messages = OpenAI.Chat.ChatCompletionMessageParam[];
 
 const LONG_ANSWER = `Ja, über «Konto»: 👩‍👩‍👧 ${'sehr lange Wörter und Sätze, '.repeat(60)}\n\n\tEnde. ${'x'.repeat(300)}🙂`;
 
-onEveryEngine('the OpenAI-compatible door', (startService) => {
+describe('the OpenAI-compatible door', () => {
   let service: TestService;
   let bot: Provisioned;
   let owner: Client;

@@ -1,13 +1,12 @@
 /** Every door gives the answer of the API, on the same asks. */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import OpenAI from 'openai';
 import { readFaqs } from '../../../bench/quality/faqs.ts';
 import type { AskReply } from '../../../contract/asking/chat.ts';
 import { createClient } from '../../support/client.ts';
-import { onEveryEngine } from '../../support/engines.ts';
-import type { Provisioned, TestService } from '../../support/service.ts';
+import { type Provisioned, startService, type TestService } from '../../support/service.ts';
 
 const FAQS = readFaqs('faqs').slice(0, 4);
 const ASKS_EACH = 50;
@@ -22,7 +21,7 @@ interface Bot extends Provisioned {
   asks: string[];
 }
 
-onEveryEngine('the doors', (startService) => {
+describe('the doors', () => {
   let service: TestService;
   const bots: Bot[] = [];
 

@@ -1,10 +1,10 @@
 /** Which web pages may call the API from a browser. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { createClient } from '../../support/client.ts';
-import { onEveryEngine } from '../../support/engines.ts';
+import { startService } from '../../support/service.ts';
 
-onEveryEngine('calls from web pages', (startService) => {
+describe('calls from web pages', () => {
   const origin = 'https://shop.example.com';
 
   test('are not allowed by default', async () => {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { EMAIL_PATTERN } from '../../../contract/accounts.ts';
 import { createClient } from '../../support/client.ts';
 import { runDocent, startService, type TestService } from '../../support/service.ts';
+import '../../support/own-process.ts';
 
 const PASSWORD = 'correct horse battery';
 const MESSAGE = 'must be an e-mail address such as you@example.com';

@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { SqliteConnection } from '../../../server/src/store/sqlite/connection.ts';
 import { ReadSession } from '../../../server/src/store/sqlite/session.ts';
 import { Snapshots } from '../../../server/src/store/sqlite/snapshots.ts';
+import '../../support/own-process.ts';
 
 let connection: SqliteConnection;
 

@@ -10,11 +10,6 @@ const SERVERS: Record<string, () => Promise<{ RUN_SERVER: RunServer }>> = {
 
 const addressOf = (module: string): string => new URL(module, import.meta.url).href;
 
-/** Of the modules that a test file reaches, whether one leads to such a server: the file then waits for it most of its time. */
-export function reachesServer(modules: ReadonlySet<string>): boolean {
-  return Object.keys(SERVERS).some((module) => modules.has(addressOf(module)));
-}
-
 /** Starts what these files reach; a file that finds no address starts a server of its own. */
 export async function startRunServers(
   files: readonly string[],
