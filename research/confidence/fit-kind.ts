@@ -83,14 +83,14 @@ function weighTasks(tasks: readonly JudgedTask[]): (task: JudgedTask) => number 
   };
 }
 
-/** What a match check objects to is not fitted on. */
+/** What a match check objects to is fitted on as all else: ADR 29 says why. */
 function toExamples(tasks: readonly JudgedTask[], wrongMatchWeight: number): Example[] {
   const weigh = weighTasks(tasks);
   return tasks.flatMap((task) => {
     const taskWeight = weigh(task);
-    return task.judged.flatMap(({ features, certainty, isRight, isInScope }): Example[] => {
+    return task.judged.flatMap(({ features, isRight, isInScope }): Example[] => {
       const weight = taskWeight * (isInScope && !isRight ? wrongMatchWeight : 1);
-      return features === undefined || certainty < 1 || weight === 0 ? [] : [{ features, isRight, weight }];
+      return features === undefined || weight === 0 ? [] : [{ features, isRight, weight }];
     });
   });
 }

@@ -158,3 +158,39 @@ test('what a small file is about still counts where every part of it says so', (
   const inAll = scoreOf([`Warranty\nOur warranty. ${about}`, ...others.map((text) => `Warranty\n${text}`)]);
   assert.ok(inAll > inOne / 2, `${inAll} where all parts say it, ${inOne} where one does`);
 });
+
+describe('the only passage', () => {
+  const ENCODER = 'sentence-multilingual-x';
+  const [near, far] = [Int8Array.of(9, 3), Int8Array.of(5, 9)];
+  const encoded = (sourceId: number, text: string, ...windows: Int8Array[]): IndexEntry => ({
+    ...chunk(sourceId, 0, text),
+    vectors: windows.map((values) => ({ encoder: ENCODER, values })),
+  });
+  /** Asked without a word of the texts. */
+  const confidenceOf = (entries: IndexEntry[], values = Int8Array.of(9, 0)): number =>
+    indexOf(entries).search('gabble', { top: 1, vectors: [{ encoder: ENCODER, values }] }).confidence;
+
+  test('is told from its own further windows as from other passages', () => {
+    const alone = confidenceOf([encoded(1, 'Tents cost 24 euros.', near, far)]);
+    const ofTwo = confidenceOf([encoded(1, 'Tents cost 24 euros.', near), encoded(2, 'Dogs stay out.', far)]);
+    assert.ok(Math.abs(alone - ofTwo) < 1e-6, `${alone} alone, ${ofTwo} of two`);
+  });
+
+  test('is sure of a question that one window of it is near, and not of one that all are as near', () => {
+    const passage = [
+      encoded(1, 'Tents cost 24 euros. Dogs stay out.', Int8Array.of(9, 0), Int8Array.of(0, 9)),
+    ];
+    assert.ok(confidenceOf(passage) > confidenceOf(passage, Int8Array.of(7, 7)) + 0.3);
+    const repeated = [encoded(1, 'Tents cost 24 euros. Tents cost 24 euros.', near, near, near)];
+    const confidence = confidenceOf(repeated);
+    assert.ok(
+      confidence > 0 && confidence < confidenceOf([encoded(1, 'Tents.', near, far)]),
+      `${confidence}`,
+    );
+  });
+
+  test('in one window is no nearer than others would be, of which nothing is known', () => {
+    const short = confidenceOf([encoded(1, 'Tents cost 24 euros.', near)]);
+    assert.ok(short < confidenceOf([encoded(1, 'Tents cost 24 euros.', near, Int8Array.of(-9, 0))]));
+  });
+});

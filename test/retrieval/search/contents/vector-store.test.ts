@@ -56,6 +56,18 @@ describe('texts in several windows', () => {
     assert.equal(store.nearestWindow(0, Int8Array.of(3)), undefined);
   });
 
+  test('tell the cosine of each', () => {
+    const store = new DenseStore(2);
+    store.set(0, east, Int8Array.of(0, 0), north, west);
+    store.set(1, west);
+    const rounded = (document: number, ...query: number[]): number[] =>
+      store.windowCosines(document, Int8Array.from(query)).map((cosine) => Math.round(cosine * 1e6) / 1e6);
+    assert.deepEqual(rounded(0, 0, 3), [0, Number.NEGATIVE_INFINITY, 1, 0]);
+    assert.deepEqual(rounded(0, 0, 0), [0, Number.NEGATIVE_INFINITY, 0, 0]);
+    assert.deepEqual(rounded(1, 0, 3), [], 'one window is no several');
+    assert.deepEqual(rounded(0, 3), []);
+  });
+
   test('are told by the number of the nearest window, also where windows before it have no vector', () => {
     const none = Int8Array.of(0, 0);
     const store = new DenseStore(2);
@@ -148,7 +160,7 @@ describe('an index with vectors', () => {
     };
     const best = passage(0, 'Returns are free.', 100, 0);
     const others = [passage(1, 'Refunds take five days.', 60, 80), passage(2, 'We are open.', 0, 50)];
-    assert.equal(liftOf(best)?.toFixed(6), '1.000000');
+    assert.equal(liftOf(best)?.toFixed(6), '0.000000', 'of the only one, nothing is known');
     assert.equal(liftOf(best, ...others)?.toFixed(6), '0.700000');
     assert.equal(liftOf(chunk(1, 0, 'Returns are free.')), 0);
   });

@@ -102,13 +102,18 @@ export class DenseStore {
 
   /** Which of the document's windows is nearest to the query, from 0; undefined where it has no several, or the query none of these dimensions. */
   nearestWindow(document: number, query: Int8Array): number | undefined {
-    const rows = this.rowsOf.get(document);
-    if (rows === undefined || query.length !== this.dimensions) return undefined;
-    const cosines = rows.map((row) => this.cosineAt(row, document, query));
-    return cosines.indexOf(Math.max(...cosines));
+    const cosines = this.windowCosines(document, query);
+    return cosines.length === 0 ? undefined : cosines.indexOf(Math.max(...cosines));
   }
 
-  /** @param row as in `rowsOf` */
+  /** The query's cosine to each window of a document that has several; -Infinity to one without a vector. Empty otherwise. */
+  windowCosines(document: number, query: Int8Array): number[] {
+    if (query.length !== this.dimensions) return [];
+    const length = Math.sqrt(query.reduce((sum, value) => sum + value * value, 0)) || 1;
+    return (this.rowsOf.get(document) ?? []).map((row) => this.cosineAt(row, document, query) / length);
+  }
+
+  /** But for the query's length. @param row as in `rowsOf` */
   private cosineAt(row: number, document: number, query: Int8Array): number {
     if (row === NOWHERE) return Number.NEGATIVE_INFINITY;
     return row === IN_FIRST ? this.first.cosine(document, query) : this.further.cosine(row, query);

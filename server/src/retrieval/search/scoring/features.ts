@@ -12,7 +12,7 @@ export const FEATURES_DEPTH = 5;
 export interface RawFeatures {
   /** What the search scored by. */
   scoringMode: ScoringMode;
-  /** Fused scores of the first, second and fifth group; 0 where there are fewer. */
+  /** Fused scores of the first, second and fifth group; 0 where there are fewer. Of the only passage, a further window is the second. */
   score: number;
   second: number;
   fifth: number;
@@ -28,7 +28,7 @@ export interface RawFeatures {
   crowding: number;
   /** Number of answer groups of the source type. */
   answers: number;
-  /** The mean cosine of groups but the best to the question; 0 without encoders, and of the only passage; of the only pair its own. */
+  /** The mean cosine of groups but the best to the question; of the only passage, of its further windows; of the only pair its own. 0 without encoders. */
   elsewhere: number;
 }
 

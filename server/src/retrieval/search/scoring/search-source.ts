@@ -238,19 +238,20 @@ function isTiedWith(
 }
 
 function gatherFeatures(
-  { sourceIndex, lexical, dense, left }: SearchScoring,
+  { sourceIndex, lexical, dense, weights, left }: SearchScoring,
   best: Candidate | undefined,
   others: readonly Candidate[],
   { query, alternateShare, scoringMode }: { query: Query; alternateShare: number; scoringMode: ScoringMode },
 ): RawFeatures | undefined {
   if (best === undefined) return undefined;
   const cosines = dense.byPart.get('cosine');
-  // The only pair is no nearer than others are: nothing is known of how near those would be.
-  const lonely = sourceIndex.kind === 'qa' ? (best.parts.cosine ?? 0) : 0;
+  const answers = sourceIndex.groups.count - left.groups.size;
+  const windows = answers === 1 && sourceIndex.kind === 'file' ? dense.otherWindows(best.document) : [];
+  const apart = apartFromOnly(best, windows);
   return {
     scoringMode,
     score: best.score,
-    second: others[0]?.score ?? 0,
+    second: others[0]?.score ?? Math.min(best.score, (weights.cosine ?? 0) * apart.second),
     fifth: others[FEATURES_DEPTH - 2]?.score ?? 0,
     unknown: unknownShare(lexical),
     answered: answeredShare(lexical, query, sourceIndex, best.document),
@@ -260,7 +261,18 @@ function gatherFeatures(
       sourceIndex.kind === 'file' || dense.encoder === undefined
         ? 0
         : sourceIndex.answerDensity(dense.encoder),
-    answers: sourceIndex.groups.count - left.groups.size,
-    elsewhere: cosines === undefined ? 0 : meanElsewhere(cosines, best.group, lonely),
+    answers,
+    elsewhere: cosines === undefined ? 0 : meanElsewhere(cosines, best.group, apart.mean),
   };
+}
+
+/**
+ * What stands for other passages where there is one alone: its windows but the nearest. They are about the same subject, as the rest of a
+ * file is, so that a question about the subject which the passage does not answer is not taken for one that it does. Of a lone pair, or
+ * a lone window, nothing is known of how near others would be: it is no nearer than they are.
+ */
+function apartFromOnly({ parts }: Candidate, windows: readonly number[]): { second: number; mean: number } {
+  const [second] = windows;
+  if (second === undefined) return { second: 0, mean: parts.cosine ?? 0 };
+  return { second: Math.max(0, second), mean: windows.reduce((sum, one) => sum + one, 0) / windows.length };
 }

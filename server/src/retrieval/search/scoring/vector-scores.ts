@@ -15,6 +15,8 @@ export interface DenseParts {
   byPart: ReadonlyMap<PartName, GroupValues>;
   /** The cosine of a document to the question; 0 without a vector. */
   cosine(document: number): number;
+  /** The cosines of a document's windows but the nearest, nearest first; none where it has no several. */
+  otherWindows(document: number): number[];
 }
 
 export interface DenseSources {
@@ -25,7 +27,7 @@ export interface DenseSources {
   lengthsOfSums(encoder: string): Float64Array;
 }
 
-const NONE: DenseParts = { encoder: undefined, byPart: new Map(), cosine: () => 0 };
+const NONE: DenseParts = { encoder: undefined, byPart: new Map(), cosine: () => 0, otherWindows: () => [] };
 
 /** Group numbers by class, -1 where there is no such group; as of a revision of the groups. */
 const knownClasses = new WeakMap<Classifier, { groups: Groups; revision: number; numbers: Int32Array }>();
@@ -99,5 +101,17 @@ export function scoreDensely(
   }
   byPart.set('cosine', best);
   if (centroids !== undefined) byPart.set('cosineCentroid', centroids);
-  return { encoder: usable[0]?.encoder, byPart, cosine: (document) => cosines[document] as number };
+  return {
+    encoder: usable[0]?.encoder,
+    byPart,
+    cosine: (document) => cosines[document] as number,
+    otherWindows(document) {
+      const first = usable.find(({ encoder }) => stores.get(encoder)?.has(document));
+      const windows = first && stores.get(first.encoder)?.windowCosines(document, first.values);
+      return (windows ?? [])
+        .filter(Number.isFinite)
+        .sort((one, other) => other - one)
+        .slice(1);
+    },
+  };
 }
