@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { MAX_ID, Timestamp } from '../common.ts';
 import { Locator } from '../knowledge/locator.ts';
-import { QUESTION_MAX_CHARACTERS } from '../knowledge/pair-limits.ts';
+import { ANSWER_MAX_CHARACTERS, QUESTION_MAX_CHARACTERS } from '../knowledge/pair-limits.ts';
 import { StorableText, VisibleText } from '../text.ts';
 
 /** Most golden questions that one request adds or deletes. */
@@ -116,6 +116,25 @@ export const AddGoldenBody = Type.Object(
   { $id: 'AddGoldenBody' },
 );
 export type AddGoldenBody = Static<typeof AddGoldenBody>;
+
+export const RestoreGoldenBody = Type.Object(
+  {
+    questions: Type.Array(
+      Type.Object({
+        ...GoldenBody.properties,
+        id: Type.Integer({ minimum: 1, maximum: MAX_ID, description: 'The id that it had.' }),
+        expectedText: Type.Optional(
+          Type.Union([StorableText({ maxLength: ANSWER_MAX_CHARACTERS }), Type.Null()], {
+            description: 'What must be said as it was last known, where that is deleted.',
+          }),
+        ),
+      }),
+      { minItems: 1, maxItems: GOLDEN_AT_ONCE_MAX },
+    ),
+  },
+  { $id: 'RestoreGoldenBody' },
+);
+export type RestoreGoldenBody = Static<typeof RestoreGoldenBody>;
 
 export const DeleteGoldenBody = Type.Object(
   {

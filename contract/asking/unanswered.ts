@@ -44,10 +44,28 @@ export const UnansweredList = Type.Object({
 });
 export type UnansweredList = Static<typeof UnansweredList>;
 
-export const DISMISSALS_MAX = 200;
+/** As many as the list has. */
+export const DISMISSALS_MAX = 5_000;
 
-/** Questions that are settled: answered since, or not worth an answer. */
+/** Wordings that are dismissed, put back or removed. */
 export const DismissBody = Type.Object({
   questions: Type.Array(StorableText({ maxLength: 2_000 }), { minItems: 1, maxItems: DISMISSALS_MAX }),
 });
 export type DismissBody = Static<typeof DismissBody>;
+
+export const DismissReply = Type.Object({
+  stepId: Type.String({ description: 'What was changed is undone by this step of the history.' }),
+  count: Type.Integer({ minimum: 0, description: 'How many wordings this changed.' }),
+});
+export type DismissReply = Static<typeof DismissReply>;
+
+/** Wordings that the owner dismissed, the last first. Asked again, they stay dismissed. */
+export const DismissedList = Type.Array(
+  Type.Object({
+    question: Type.String(),
+    count: Type.Integer({ minimum: 1 }),
+    lastAskedDate: Timestamp,
+    dismissedDate: Timestamp,
+  }),
+);
+export type DismissedList = Static<typeof DismissedList>;

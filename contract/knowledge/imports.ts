@@ -76,6 +76,19 @@ export const ImportReply = Type.Object(
     warnings: Type.Array(Type.String()),
     rows: Type.Array(ImportedRow),
     files: Type.Optional(Type.Array(ImportedFile, { description: 'The files of an export of a chatbot.' })),
+    golden: Type.Optional(
+      Type.Object(
+        {
+          added: Type.Integer({ minimum: 0 }),
+          unchanged: Type.Integer({ minimum: 0 }),
+          leftOut: Type.Integer({ minimum: 0 }),
+        },
+        {
+          description:
+            'The golden questions of an export: new ones, those that are there already, and those whose answer or file was not imported.',
+        },
+      ),
+    ),
     settings: Type.Optional(Type.Boolean({ description: 'Whether an export brings settings.' })),
     stepId: Type.Union([Type.String(), Type.Null()], {
       description: 'The step of the history that it can be undone by; null where nothing changed.',

@@ -113,7 +113,7 @@ const DELETIONS: [what: string, word: string, teachIt: () => Promise<() => Promi
       const question = 'zzz pterodactylask qqq';
       await client.call('POST', client.chat, { body: { question } });
       const { unanswered } = service.context.console;
-      return () => unanswered.dismiss(provisioned.chatbotId, [question]);
+      return () => unanswered.remove(provisioned.chatbotId, [question]);
     },
   ],
   [

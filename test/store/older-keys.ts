@@ -11,8 +11,14 @@ export const UNDO_NEWEST = `
   alter table chatbots drop column suggest_text;
   delete from kysely_migration where name = '0029-suggest-texts';`;
 
-const UNDO_TAUGHT_BY = `
+const UNDO_DISMISSED_QUESTIONS = `
   ${UNDO_NEWEST}
+  drop index unanswered_dismissed;
+  alter table unanswered drop column dismissed_at;
+  delete from kysely_migration where name = '0026-dismissed-questions';`;
+
+const UNDO_TAUGHT_BY = `
+  ${UNDO_DISMISSED_QUESTIONS}
   alter table pairs drop column taught_by;
   delete from kysely_migration where name = '0025-taught-by';`;
 

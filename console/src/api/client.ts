@@ -144,11 +144,40 @@ export async function* postForEvents(
   }
 }
 
+/** The steps of replies that have a body, while somebody holds it. */
+const STEPS = new WeakMap<object, string>();
+
+/** @param stepId as the reply's header has it */
+export function withStep<T>(body: T, stepId: string | null): T {
+  if (stepId !== null && typeof body === 'object' && body !== null) STEPS.set(body, stepId);
+  return body;
+}
+
+/** Named in replies to what changed something. */
+export const STEP_HEADER = 'x-docent-step';
+
+/** The step of the history by which what was replied to is undone; undefined where nothing was changed. */
+export const stepIdOf = (reply: object): string | undefined => STEPS.get(reply);
+
 /**
  * @returns the parsed body; undefined for a reply without one
  * @throws ApiError
  */
 export async function request<T>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
+  const { body, stepId } = await send(method, path, options);
+  return withStep(body, stepId) as T;
+}
+
+/** As `request`, of what is replied to without a body. @returns its step, if it has one */
+export async function requestStep(method: string, path: string): Promise<string | undefined> {
+  return (await send(method, path, {})).stepId ?? undefined;
+}
+
+async function send(
+  method: string,
+  path: string,
+  options: RequestOptions,
+): Promise<{ body: unknown; stepId: string | null }> {
   const headers: Record<string, string> = { accept: 'application/json' };
   const init: RequestInit = { method, credentials: 'same-origin', headers };
   if (options.body !== undefined) {
@@ -168,7 +197,8 @@ export async function request<T>(method: string, path: string, options: RequestO
     throw unreachable();
   }
   if (!response.ok) throw toApiError(response.status, text);
-  return (text === '' ? undefined : JSON.parse(text)) as T;
+  const body: unknown = text === '' ? undefined : JSON.parse(text);
+  return { body, stepId: response.headers.get(STEP_HEADER) };
 }
 
 /** @throws ApiError */

@@ -6,14 +6,23 @@ import type {
   FileRecord,
   UploadResult,
 } from '../../../contract/knowledge/files.ts';
-import { request, requestBlob, toApiError, unreachable, withQuery } from './client.ts';
+import {
+  request,
+  requestBlob,
+  requestStep,
+  STEP_HEADER,
+  toApiError,
+  unreachable,
+  withQuery,
+  withStep,
+} from './client.ts';
 
 export const listFiles = (chatbotId: string, signal?: AbortSignal) =>
   request<FileDetails[]>('GET', `/api/chatbots/${chatbotId}/files`, { signal });
 export const readFile = (chatbotId: string, fileId: number, signal?: AbortSignal) =>
   request<FileDetails>('GET', `/api/Training/File/${chatbotId}/${fileId}`, { signal });
 export const deleteFile = (chatbotId: string, fileId: number) =>
-  request<void>('DELETE', `/api/Training/File/${chatbotId}/${fileId}`);
+  requestStep('DELETE', `/api/Training/File/${chatbotId}/${fileId}`);
 export const changeFile = (chatbotId: string, fileId: number, body: ChangeFileBody) =>
   request<FileDetails>('PATCH', `/api/Training/File/${chatbotId}/${fileId}`, { body });
 /** Many at once, as one step of the history. */
@@ -59,7 +68,8 @@ function sendFile<Reply>(
     xhr.upload.onprogress = (event) => onProgress(event.total > 0 ? event.loaded / event.total : 0);
     xhr.upload.onload = () => onProgress(1);
     xhr.onload = () => {
-      if (xhr.status >= 200 && xhr.status < 300) resolve(JSON.parse(xhr.responseText) as Reply);
+      if (xhr.status >= 200 && xhr.status < 300)
+        resolve(withStep(JSON.parse(xhr.responseText) as Reply, xhr.getResponseHeader(STEP_HEADER)));
       else reject(toApiError(xhr.status, xhr.responseText));
     };
     xhr.onerror = () => reject(unreachable());

@@ -2,6 +2,7 @@
 import type {
   GoldenBody,
   GoldenList,
+  GoldenRecord,
   GoldenRun,
   ImportGoldenReply,
 } from '../../../contract/asking/golden.ts';
@@ -22,5 +23,10 @@ export const changeGolden = (chatbotId: string, id: number, body: GoldenBody) =>
   request<void>('PUT', `${base(chatbotId)}/${id}`, { body });
 export const deleteGolden = (chatbotId: string, ids: readonly number[]) =>
   request<void>('POST', `${base(chatbotId)}/deletions`, { body: { ids } });
+/** Under the ids that they had. */
+export const restoreGolden = (chatbotId: string, questions: readonly GoldenRecord[]) => {
+  const body = questions.map(({ outcome: _, said: __, ...kept }) => kept);
+  return request<void>('POST', `${base(chatbotId)}/deletions/restored`, { body: { questions: body } });
+};
 export const importGolden = (chatbotId: string, csv: string) =>
   request<ImportGoldenReply>('POST', `${base(chatbotId)}/csv`, { body: { csv } });

@@ -1,11 +1,13 @@
 /** What was changed in a chatbot, over HTTP: read, put back and erased. */
 import type {
+  DeletedPage,
+  DeletedQuery,
   HistoryChangeRecord,
   HistoryPage,
   HistoryQuery,
   PutBackReply,
 } from '../../../contract/history.ts';
-import { request, withQuery } from './client.ts';
+import { isGone, request, withQuery } from './client.ts';
 
 const base = (chatbotId: string) => `/api/Training/History/${chatbotId}`;
 
@@ -13,6 +15,9 @@ type Asked<T> = { [K in keyof T]: T[K] | undefined };
 
 export const listHistory = (chatbotId: string, query: Asked<HistoryQuery>, signal?: AbortSignal) =>
   request<HistoryPage>('GET', withQuery(base(chatbotId), query), { signal });
+
+export const listDeleted = (chatbotId: string, query: Asked<DeletedQuery>, signal?: AbortSignal) =>
+  request<DeletedPage>('GET', withQuery(`${base(chatbotId)}/deleted`, query), { signal });
 
 export const listHistoryChanges = (
   chatbotId: string,
@@ -24,6 +29,30 @@ export const listHistoryChanges = (
     signal,
   });
 
+/** @param otherwise what can be done where the step is in no history, for the owner keeps none */
+export async function undoStepOr(
+  chatbotId: string,
+  stepId: string | undefined,
+  otherwise: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    if (stepId !== undefined) {
+      await undoStep(chatbotId, stepId, false);
+      return;
+    }
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+  await otherwise();
+}
+
+/** Where a change is in the history; of an answer, it may be one wording that it took away. */
+export interface ChangePlace {
+  stepId: string;
+  ordinal: number;
+  wordingId?: number | undefined;
+}
+
 /** @param isForced whether what was changed since is put back as well */
 export const undoStep = (chatbotId: string, stepId: string, isForced: boolean) =>
   request<PutBackReply>(
@@ -31,10 +60,16 @@ export const undoStep = (chatbotId: string, stepId: string, isForced: boolean) =
     withQuery(`${base(chatbotId)}/steps/${stepId}/undo`, { force: isForced || undefined }),
   );
 
-export const restoreChange = (chatbotId: string, stepId: string, ordinal: number, isForced: boolean) =>
+export const restoreChange = (
+  chatbotId: string,
+  { stepId, ordinal, wordingId }: ChangePlace,
+  isForced: boolean,
+) =>
   request<PutBackReply>(
     'POST',
-    withQuery(`${base(chatbotId)}/steps/${stepId}/restore`, { ordinal, force: isForced || undefined }),
+    withQuery(`${base(chatbotId)}/steps/${stepId}/restore`, {
+      ...{ ordinal, wordingId, force: isForced || undefined },
+    }),
   );
 
 export const eraseHistory = (

@@ -4,7 +4,7 @@ import type { Impact, ImpactBody } from '../../../contract/knowledge/impact.ts';
 import type { ImportPairsReply } from '../../../contract/knowledge/pair-import.ts';
 import type { PreviewSheet } from '../../../contract/knowledge/pair-preview.ts';
 import type { PairBody, PairRecord } from '../../../contract/knowledge/pairs.ts';
-import { request, withQuery } from './client.ts';
+import { request, requestStep, withQuery } from './client.ts';
 
 /** Undefined where it is gone. */
 export async function findPair(chatbotId: string, id: number): Promise<PairRecord | undefined> {
@@ -29,7 +29,7 @@ export const addPair = (chatbotId: string, body: PairBody, idempotencyKey: strin
 export const changePair = (chatbotId: string, id: number, body: PairBody) =>
   request<PairRecord>('PUT', `/api/Training/QA/${chatbotId}/${id}`, { body });
 export const deletePair = (chatbotId: string, id: number) =>
-  request<void>('DELETE', `/api/Training/QA/${chatbotId}/${id}`);
+  requestStep('DELETE', `/api/Training/QA/${chatbotId}/${id}`);
 /** What saving this would change; nothing is saved. */
 export const measureImpact = (chatbotId: string, edit: ImpactBody, signal: AbortSignal) =>
   request<Impact>('POST', `/api/Training/QA/${chatbotId}/impact`, { body: edit, signal });

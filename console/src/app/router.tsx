@@ -1,4 +1,5 @@
 /** Every screen's address. Screens load when they are first wanted. */
+
 import {
   createRootRoute,
   createRoute,
@@ -7,6 +8,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { DELETED_KINDS, type DeletedKind } from '../../../contract/history.ts';
 import { loadCode } from '../api/load-code.ts';
 import { readAnswerSearch } from '../state/answer-search.ts';
 import { queryClient } from '../state/query-client.ts';
@@ -184,10 +186,16 @@ const history = createRoute({
   validateSearch: ({
     subject,
     subjectId,
-  }: Record<string, unknown>): { subject?: 'answer' | 'file'; subjectId?: string } =>
-    (subject === 'answer' || subject === 'file') && /^\d+$/.test(String(subjectId))
-      ? { subject, subjectId: String(subjectId) }
-      : {},
+    deleted,
+  }: Record<string, unknown>): {
+    subject?: 'answer' | 'file';
+    subjectId?: string;
+    deleted?: DeletedKind | 'all';
+  } => ({
+    ...((subject === 'answer' || subject === 'file') &&
+      /^\d+$/.test(String(subjectId)) && { subject, subjectId: String(subjectId) }),
+    ...([...DELETED_KINDS, 'all'].includes(String(deleted)) && { deleted: deleted as DeletedKind | 'all' }),
+  }),
   component: screen(() => import('../features/history/history-page.tsx'), 'HistoryPage'),
 });
 const website = createRoute({

@@ -11,12 +11,14 @@ import { MissingParts } from './missing-parts.tsx';
 import classes from './shell.module.css';
 import { SuggestionSlots } from './suggestion-slots.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { useUndoKey } from './use-undo-key.ts';
 
 export function Shell() {
   const isConnected = useLiveUpdates();
   const { data: session } = useSession();
   useSessionOfOtherWindows();
   useFocusOnArrival();
+  useUndoKey();
   const navigate = useNavigate();
   const router = useRouter();
   const isPageComing = useRouterState({ select: ({ isLoading }) => isLoading });

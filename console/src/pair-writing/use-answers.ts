@@ -4,8 +4,10 @@ import { useRef } from 'react';
 import type { AnswerBody } from '../../../contract/knowledge/answers.ts';
 import type { MassAction } from '../../../contract/knowledge/mass-change.ts';
 import { addAnswer, changeAnswer, changeAnswers, readAnswer } from '../api/answers.ts';
+import { stepIdOf } from '../api/client.ts';
 import { undoStep } from '../api/history.ts';
 import { notifyDone } from '../components/notices/notify.ts';
+import { useNotifySaved } from '../components/notices/use-notify-saved.ts';
 import { useUndoable } from '../components/notices/use-undoable.ts';
 import { queryKeys } from '../state/query-keys.ts';
 import { strings } from '../strings/catalogue.ts';
@@ -27,8 +29,9 @@ function useRefreshedList(chatbotId: string): () => Promise<void> {
   return () => queryClient.invalidateQueries({ queryKey: queryKeys.pairs(chatbotId), exact: true });
 }
 
-/** Without an id it is saved as a new one, and once however often it is tried. */
+/** Without an id it is saved as a new one, and once however often it is tried; of a change it is told, with an undo. */
 export function useSaveAnswer(chatbotId: string) {
+  const notifySaved = useNotifySaved(chatbotId);
   const refresh = useRefreshedList(chatbotId);
   const key = useRef<string>(undefined);
   return useMutation({
@@ -37,7 +40,10 @@ export function useSaveAnswer(chatbotId: string) {
       key.current ??= newKey();
       return addAnswer(chatbotId, body, key.current);
     },
-    onSuccess: refresh,
+    onSuccess: async (saved, { id }) => {
+      if (id !== undefined) notifySaved(stepIdOf(saved));
+      await refresh();
+    },
   });
 }
 

@@ -9,11 +9,13 @@ import {
 import { useCallback, useMemo, useRef } from 'react';
 import type { ListedPair } from '../../../contract/knowledge/pair-list.ts';
 import type { PairBody, PairRecord } from '../../../contract/knowledge/pairs.ts';
-import { isGone } from '../api/client.ts';
+import { isGone, stepIdOf } from '../api/client.ts';
+import { undoStepOr } from '../api/history.ts';
 import { type PairList, readPairList } from '../api/pair-list.ts';
 import { addPair, changePair, deletePair } from '../api/pairs.ts';
 import { notifyDone, notifyError } from '../components/notices/notify.ts';
 import { notifyUndo } from '../components/notices/notify-undo.tsx';
+import { useNotifySaved } from '../components/notices/use-notify-saved.ts';
 import { queryKeys } from '../state/query-keys.ts';
 import { strings } from '../strings/catalogue.ts';
 import { pairIdentity } from './same-question.ts';
@@ -75,15 +77,18 @@ export function useAddPair(chatbotId: string) {
   });
 }
 
-/** A pair that turns out to be gone leaves the list. */
-export function useChangePair(chatbotId: string) {
+/** A pair that turns out to be gone leaves the list. @param told of what is saved, with an undo */
+export function useChangePair(chatbotId: string, told = strings.common.saved) {
   const queryClient = useQueryClient();
+  const notifySaved = useNotifySaved(chatbotId);
   return useMutation({
     mutationFn: ({ id, body }: { id: number; body: PairBody }) => changePair(chatbotId, id, body),
-    onSuccess: (pair) =>
-      changeList(queryClient, chatbotId, (list) =>
+    onSuccess: async (pair) => {
+      notifySaved(stepIdOf(pair), told);
+      await changeList(queryClient, chatbotId, (list) =>
         list.map((old) => (old.id === pair.id ? { ...alone(old), ...pair } : old)),
-      ),
+      );
+    },
     onError: (error, { id }) =>
       isGone(error) ? changeList(queryClient, chatbotId, withoutPair(id)) : undefined,
   });
@@ -96,22 +101,28 @@ export interface PairDeletion {
   start: (pair: PairRecord) => void;
 }
 
-/** Deletes without asking; undo adds the same pair again, under a new id, and once however often it is tried. */
+/**
+ * Deletes without asking; one undo puts the pair back as it was. Where no history is kept it is added again, under a new id, and once
+ * however often that is tried.
+ */
 export function useDeletePair(chatbotId: string): PairDeletion {
   const queryClient = useQueryClient();
   const mutationKey = useMemo(() => ['delete pair', chatbotId], [chatbotId]);
-  const restore = async (body: PairBody, idempotencyKey: string) => {
-    const pair = await addPair(chatbotId, body, idempotencyKey);
-    await changeList(queryClient, chatbotId, withPair(pair));
+  const restore = async (stepId: string | undefined, body: PairBody, idempotencyKey: string) => {
+    await undoStepOr(chatbotId, stepId, async () => {
+      const pair = await addPair(chatbotId, body, idempotencyKey);
+      await changeList(queryClient, chatbotId, withPair(pair));
+    });
+    await queryClient.invalidateQueries({ queryKey: queryKeys.pairs(chatbotId), exact: true });
     notifyDone(strings.pairs.restored);
   };
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: (pair: PairRecord) => deletePair(chatbotId, pair.id),
-    onSuccess: async (_, { id, question, answer }) => {
+    onSuccess: async (stepId, { id, question, answer }) => {
       await changeList(queryClient, chatbotId, withoutPair(id));
       const key = newKey();
-      notifyUndo(strings.pairs.deleted, () => restore({ question, answer }, key));
+      notifyUndo(strings.pairs.deleted, () => restore(stepId, { question, answer }, key));
     },
     onError: (error, { id }) =>
       isGone(error) ? changeList(queryClient, chatbotId, withoutPair(id)) : notifyError(error),

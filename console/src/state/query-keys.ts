@@ -13,6 +13,8 @@ export const queryKeys = {
   fileChunks: (chatbotId: string, fileId: number) => ['chatbot', chatbotId, 'files', fileId, 'chunks'],
   unanswered: (chatbotId: string) => ['chatbot', chatbotId, 'unanswered'],
   unansweredOf: (chatbotId: string, outcome: string) => ['chatbot', chatbotId, 'unanswered', outcome],
+  /** Refreshed with the list that they were taken off. */
+  dismissed: (chatbotId: string) => ['chatbot', chatbotId, 'unanswered', 'dismissed'],
   answer: (chatbotId: string, id: number) => ['chatbot', chatbotId, 'pairs', 'answer', id],
   similarPairs: (chatbotId: string, search: string) => ['chatbot', chatbotId, 'pairs', 'similar', search],
   newestPair: (chatbotId: string) => ['chatbot', chatbotId, 'pairs', 'newest'],
@@ -29,6 +31,8 @@ export const queryKeys = {
   insightsOf: (chatbotId: string, days: number) => ['chatbot', chatbotId, 'insights', days],
   history: (chatbotId: string) => ['chatbot', chatbotId, 'history'],
   historyOf: (chatbotId: string, shown: object) => ['chatbot', chatbotId, 'history', shown],
+  /** Refreshed with the history. */
+  deleted: (chatbotId: string, shown: object) => ['chatbot', chatbotId, 'history', 'deleted', shown],
   historyChanges: (chatbotId: string, stepId: string) => ['chatbot', chatbotId, 'history', 'changes', stepId],
   calibration: (chatbotId: string) => ['chatbot', chatbotId, 'calibration'],
   keys: (chatbotId: string) => ['chatbot', chatbotId, 'keys'],

@@ -953,10 +953,23 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
       dismissQuestion: (question: string) => `Abtun: ${question}`,
       dismissUnanswered: (amount: number) =>
         `${some(amount, 'Art zu fragen', 'Arten zu fragen')} ohne Antwort abtun`,
-      dismissTitle: (wordings: number) =>
-        wordings === 1 ? 'Diese Frage abtun?' : `${number(wordings)} Arten zu fragen abtun?`,
-      dismissText:
-        'Die Frage kommt nur wieder, wenn ein Kunde sie wieder stellt. Das lässt sich nicht rückgängig machen.',
+      dismissed: (amount: number) =>
+        `Abgetan: ${some(amount, 'Art zu fragen', 'Arten zu fragen')}. Auch wieder gestellt, kommt das nicht auf die Liste.`,
+      putBack: (amount: number) =>
+        `Wieder auf der Liste: ${some(amount, 'Art zu fragen', 'Arten zu fragen')}`,
+      select: (question: string) => `„${question}“ auswählen`,
+      selectedLabel: 'Ausgewählte Fragen',
+      dismissedTitle: (amount: number) => `Abgetan (${number(amount)})`,
+      dismissedText:
+        'Diese Fragen kommen nicht auf die Liste, auch wenn Kunden sie wieder stellen, bis Sie sie zurückholen. Sie werden gelöscht, sobald sie so alt sind, wie unbeantwortete Fragen werden dürfen.',
+      dismissedLabel: 'Abgetane Fragen',
+      searchDismissed: 'Abgetane Fragen durchsuchen',
+      dismissedOn: 'abgetan',
+      remove: 'Endgültig löschen',
+      removeOf: (question: string) => `Endgültig löschen: ${question}`,
+      removeTitle: 'Diese Frage endgültig löschen?',
+      removeText:
+        'Sie lässt sich dann nicht zurückholen. Wird sie wieder gestellt, steht sie wieder auf der Liste.',
       settledElsewhere:
         'Diese Frage wurde inzwischen woanders beantwortet oder abgetan. Ihr Text bleibt: Speichern Sie ihn neu, oder brechen Sie ab.',
       checking: 'Lernt die Antwort und fragt dann noch einmal, was Kunden fragten…',
@@ -1173,8 +1186,20 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
       filterActor: 'Änderungen von',
       allSubjects: 'Alle Änderungen',
       allActors: 'Von allen',
-      subjects: { answer: 'Antwort', file: 'Datei', settings: 'Einstellungen', key: 'Schlüssel' },
-      subjectsMany: { answer: 'Antworten', file: 'Dateien', settings: 'Einstellungen', key: 'Schlüssel' },
+      subjects: {
+        answer: 'Antwort',
+        file: 'Datei',
+        settings: 'Einstellungen',
+        unanswered: 'Frage',
+        key: 'Schlüssel',
+      },
+      subjectsMany: {
+        answer: 'Antworten',
+        file: 'Dateien',
+        settings: 'Einstellungen',
+        unanswered: 'Unbeantwortete Fragen',
+        key: 'Schlüssel',
+      },
       actorsMany: {
         account: 'Von Menschen',
         key: 'Von Schlüsseln',
@@ -1233,13 +1258,35 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
       done: (amount: number) =>
         `${some(amount, 'Sache', 'Sachen')} zurückgeholt. Der Chatbot antwortet wieder wie zuvor.`,
       erase: 'Texte tilgen',
-      eraseOf: (name: string) => `Aus dem Verlauf tilgen: ${name}`,
+      eraseOf: (name: string) => `Texte tilgen: ${name}`,
       eraseTitle: 'Die Texte aus dem Verlauf tilgen?',
       eraseText: (name: string) =>
         `Alle früheren Texte von „${name}“ verschwinden dann aus dem Verlauf und lassen sich nicht zurückholen. Was jetzt gilt, bleibt.`,
       erased: (name: string) => `Der Verlauf hat keine Texte von „${name}“ mehr.`,
       erasedName: (subject: string, id: string) => `${subject} ${id} (Texte getilgt)`,
       textsErased: 'Die Texte wurden getilgt.',
+      dismissed: (amount: number) =>
+        `${some(amount, 'unbeantwortete Frage', 'unbeantwortete Fragen')} abgetan`,
+      undismissed: (amount: number) =>
+        `${some(amount, 'unbeantwortete Frage', 'unbeantwortete Fragen')} auf die Liste zurückgeholt`,
+      view: 'Zeigen',
+      views: { changes: 'Änderungen', deleted: 'Gelöscht' },
+      deletedLabel: 'Was gelöscht wurde, das Neueste zuerst',
+      deletedFilter: 'Gelöscht',
+      allDeleted: 'Alles Gelöschte',
+      deletedKinds: { answer: 'Antworten', wording: 'Arten zu fragen', file: 'Dateien' },
+      deletedKind: { answer: 'Antwort', wording: 'Art zu fragen', file: 'Datei' },
+      searchDeleted: 'Gelöschtes durchsuchen',
+      noneDeleted: 'Nichts Gelöschtes, das sich zurückholen lässt',
+      noneDeletedFound: 'Nichts Gelöschtes passt dazu',
+      olderDeleted: 'Weiter zurück suchen',
+      wordingOf: (question: string) => `Auch gefragt: ${question}`,
+      toDeletedAnswers: 'Gelöschte Antworten',
+      toDeletedFiles: 'Gelöschte Dateien',
+      keyUndone: (text: string) => `Rückgängig gemacht: ${text}`,
+      keyConflict: (text: string) =>
+        `Nicht rückgängig gemacht, weil jemand es seither geändert hat: ${text}. Es steht im Reiter Verlauf.`,
+      keyNothing: 'Hier gibt es keine neuere Änderung von Ihnen, die sich rückgängig machen lässt.',
       yes: 'Ja',
       no: 'Nein',
       fields: {
@@ -1398,6 +1445,8 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
       collides: (answerId: number) => `bekommt jetzt Antwort ${answerId}`,
       take: (text: string) => `Übernehmen: ${text}`,
       dismiss: (text: string) => `Verwerfen: ${text}`,
+      dismissed: (text: string) => `Verworfen: ${text}`,
+      dismissedTitle: (amount: number) => `Verworfen (${number(amount)})`,
       approve: 'Freigeben',
       approveOf: (text: string) => `Freigeben: ${text}`,
       question: 'Frage',

@@ -959,11 +959,21 @@ export const makeSpanish: MakeStrings = ({ number, count }) => {
       dismissQuestion: (question: string) => `Descartar: ${question}`,
       dismissUnanswered: (amount: number) =>
         `Descartar ${some(amount, 'formulación', 'formulaciones')} sin respuesta`,
-      dismissTitle: (wordings: number) =>
-        wordings === 1
-          ? '¿Descartar esta pregunta?'
-          : `¿Descartar ${some(wordings, 'formulación', 'formulaciones')}?`,
-      dismissText: 'La pregunta solo vuelve si un cliente la hace otra vez. No se puede deshacer.',
+      dismissed: (amount: number) =>
+        `${some(amount, 'formulación descartada', 'formulaciones descartadas')}. Aunque se pregunte otra vez, no vuelve a la lista.`,
+      putBack: (amount: number) => `De vuelta en la lista: ${some(amount, 'formulación', 'formulaciones')}`,
+      select: (question: string) => `Seleccionar «${question}»`,
+      selectedLabel: 'Preguntas seleccionadas',
+      dismissedTitle: (amount: number) => `Descartadas (${number(amount)})`,
+      dismissedText:
+        'Estas preguntas no aparecen en la lista, aunque los clientes las hagan otra vez, hasta que usted las restaure. Se eliminan cuando alcanzan la edad máxima de las demás preguntas sin respuesta.',
+      dismissedLabel: 'Preguntas descartadas',
+      searchDismissed: 'Buscar en las preguntas descartadas',
+      dismissedOn: 'descartada',
+      remove: 'Eliminar para siempre',
+      removeOf: (question: string) => `Eliminar para siempre: ${question}`,
+      removeTitle: '¿Eliminar esta pregunta para siempre?',
+      removeText: 'Ya no se podrá restaurar. Si se hace otra vez, vuelve a la lista.',
       settledElsewhere:
         'Esta pregunta se respondió o se descartó mientras tanto en otro lugar. Su texto se conserva: guárdelo como nuevo o cancele.',
       checking: 'Aprendiendo la respuesta y volviendo a preguntar lo que preguntaron los clientes…',
@@ -1182,8 +1192,20 @@ export const makeSpanish: MakeStrings = ({ number, count }) => {
       filterActor: 'Cambios hechos por',
       allSubjects: 'Todos los cambios',
       allActors: 'Por cualquiera',
-      subjects: { answer: 'respuesta', file: 'archivo', settings: 'ajustes', key: 'clave' },
-      subjectsMany: { answer: 'Respuestas', file: 'Archivos', settings: 'Ajustes', key: 'Claves' },
+      subjects: {
+        answer: 'respuesta',
+        file: 'archivo',
+        settings: 'ajustes',
+        unanswered: 'pregunta',
+        key: 'clave',
+      },
+      subjectsMany: {
+        answer: 'Respuestas',
+        file: 'Archivos',
+        settings: 'Ajustes',
+        unanswered: 'Preguntas sin respuesta',
+        key: 'Claves',
+      },
       actorsMany: {
         account: 'Por personas',
         key: 'Por claves',
@@ -1246,13 +1268,39 @@ export const makeSpanish: MakeStrings = ({ number, count }) => {
       done: (amount: number) =>
         `Restaurado: ${some(amount, 'elemento', 'elementos')}. Vuelve a responder como antes.`,
       erase: 'Borrar textos',
-      eraseOf: (name: string) => `Borrar del historial: ${name}`,
+      eraseOf: (name: string) => `Borrar textos: ${name}`,
       eraseTitle: '¿Borrar sus textos del historial?',
       eraseText: (name: string) =>
         `Todos los textos anteriores de «${name}» desaparecen entonces del historial y no se pueden restaurar. Lo que se enseña ahora se mantiene.`,
       erased: (name: string) => `El historial ya no tiene textos de «${name}».`,
       erasedName: (subject: string, id: string) => `${subject} ${id} (textos borrados)`,
       textsErased: 'Los textos se borraron.',
+      dismissed: (amount: number) =>
+        some(amount, 'pregunta sin respuesta descartada', 'preguntas sin respuesta descartadas'),
+      undismissed: (amount: number) =>
+        some(
+          amount,
+          'pregunta sin respuesta restaurada a la lista',
+          'preguntas sin respuesta restauradas a la lista',
+        ),
+      view: 'Mostrar',
+      views: { changes: 'Cambios', deleted: 'Eliminado' },
+      deletedLabel: 'Lo que se eliminó, lo más reciente primero',
+      deletedFilter: 'Eliminado',
+      allDeleted: 'Todo lo eliminado',
+      deletedKinds: { answer: 'Respuestas', wording: 'Formulaciones', file: 'Archivos' },
+      deletedKind: { answer: 'Respuesta', wording: 'Formulación', file: 'Archivo' },
+      searchDeleted: 'Buscar en lo eliminado',
+      noneDeleted: 'No hay nada eliminado que se pueda restaurar',
+      noneDeletedFound: 'Nada de lo eliminado coincide',
+      olderDeleted: 'Buscar más atrás',
+      wordingOf: (question: string) => `También se pregunta: ${question}`,
+      toDeletedAnswers: 'Respuestas eliminadas',
+      toDeletedFiles: 'Archivos eliminados',
+      keyUndone: (text: string) => `Deshecho: ${text}`,
+      keyConflict: (text: string) =>
+        `No se deshizo, porque alguien lo cambió después: ${text}. Lo encontrará en la pestaña Historial.`,
+      keyNothing: 'Aquí no hay ningún cambio suyo reciente que deshacer.',
       yes: 'Sí',
       no: 'No',
       fields: {
@@ -1411,6 +1459,8 @@ export const makeSpanish: MakeStrings = ({ number, count }) => {
       collides: (answerId: number) => `choca con la respuesta ${answerId}`,
       take: (text: string) => `Tomar: ${text}`,
       dismiss: (text: string) => `Descartar: ${text}`,
+      dismissed: (text: string) => `Descartado: ${text}`,
+      dismissedTitle: (amount: number) => `Descartadas (${number(amount)})`,
       approve: 'Aprobar',
       approveOf: (text: string) => `Aprobar: ${text}`,
       question: 'Pregunta',

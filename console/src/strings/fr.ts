@@ -961,12 +961,23 @@ export const makeFrench: MakeStrings = ({ number, count }) => {
       dismissQuestion: (question: string) => `Écarter : ${question}`,
       dismissUnanswered: (amount: number) =>
         `Écarter ${some(amount, 'formulation', 'formulations')} sans réponse`,
-      dismissTitle: (wordings: number) =>
-        wordings === 1
-          ? 'Écarter cette question ?'
-          : `Écarter ${some(wordings, 'formulation', 'formulations')} ?`,
-      dismissText:
-        'La question ne revient que si un client la pose de nouveau. Cette action est irréversible.',
+      dismissed: (amount: number) =>
+        `${some(amount, 'formulation écartée', 'formulations écartées')}. Posée de nouveau, une question écartée ne revient pas dans la liste.`,
+      putBack: (amount: number) =>
+        `${some(amount, 'formulation remise', 'formulations remises')} dans la liste`,
+      select: (question: string) => `Sélectionner « ${question} »`,
+      selectedLabel: 'Questions sélectionnées',
+      dismissedTitle: (amount: number) => `Écartées (${number(amount)})`,
+      dismissedText:
+        'Ces questions restent hors de la liste, même si des clients les posent de nouveau, jusqu’à ce que vous les y remettiez. Elles sont supprimées à l’âge limite des autres questions sans réponse.',
+      dismissedLabel: 'Questions écartées',
+      searchDismissed: 'Rechercher dans les questions écartées',
+      dismissedOn: 'écartée',
+      remove: 'Supprimer définitivement',
+      removeOf: (question: string) => `Supprimer définitivement : ${question}`,
+      removeTitle: 'Supprimer définitivement cette question ?',
+      removeText:
+        'Elle ne pourra plus être remise dans la liste. Posée de nouveau, elle y figurera de nouveau.',
       settledElsewhere:
         'Cette question a reçu une réponse ou a été écartée ailleurs entre-temps. Votre texte est conservé : enregistrez-le comme nouveau, ou annulez.',
       checking: 'Apprentissage de la réponse, puis nouvel essai des questions des clients…',
@@ -1186,8 +1197,20 @@ export const makeFrench: MakeStrings = ({ number, count }) => {
       filterActor: 'Modifications par',
       allSubjects: 'Toutes les modifications',
       allActors: 'Par tout le monde',
-      subjects: { answer: 'réponse', file: 'fichier', settings: 'paramètres', key: 'clé' },
-      subjectsMany: { answer: 'Réponses', file: 'Fichiers', settings: 'Paramètres', key: 'Clés' },
+      subjects: {
+        answer: 'réponse',
+        file: 'fichier',
+        settings: 'paramètres',
+        unanswered: 'question',
+        key: 'clé',
+      },
+      subjectsMany: {
+        answer: 'Réponses',
+        file: 'Fichiers',
+        settings: 'Paramètres',
+        unanswered: 'Questions sans réponse',
+        key: 'Clés',
+      },
       actorsMany: {
         account: 'Par des personnes',
         key: 'Par des clés',
@@ -1246,13 +1269,39 @@ export const makeFrench: MakeStrings = ({ number, count }) => {
       done: (amount: number) =>
         `${some(amount, 'élément restauré', 'éléments restaurés')}. Le chatbot répond de nouveau comme avant.`,
       erase: 'Effacer les textes',
-      eraseOf: (name: string) => `Effacer de l’historique : ${name}`,
+      eraseOf: (name: string) => `Effacer les textes : ${name}`,
       eraseTitle: 'Effacer ses textes de l’historique ?',
       eraseText: (name: string) =>
         `Tous les textes antérieurs de « ${name} » disparaissent alors de l’historique et ne peuvent plus être restaurés. Ce qui est en vigueur actuellement reste.`,
       erased: (name: string) => `L’historique ne contient plus aucun texte de « ${name} ».`,
       erasedName: (subject: string, id: string) => `${subject} ${id} (textes effacés)`,
       textsErased: 'Les textes ont été effacés.',
+      dismissed: (amount: number) =>
+        some(amount, 'question sans réponse écartée', 'questions sans réponse écartées'),
+      undismissed: (amount: number) =>
+        some(
+          amount,
+          'question sans réponse remise dans la liste',
+          'questions sans réponse remises dans la liste',
+        ),
+      view: 'Afficher',
+      views: { changes: 'Modifications', deleted: 'Supprimés' },
+      deletedLabel: 'Éléments supprimés, les plus récents d’abord',
+      deletedFilter: 'Supprimés',
+      allDeleted: 'Tous les éléments supprimés',
+      deletedKinds: { answer: 'Réponses', wording: 'Formulations', file: 'Fichiers' },
+      deletedKind: { answer: 'Réponse', wording: 'Formulation', file: 'Fichier' },
+      searchDeleted: 'Rechercher dans les éléments supprimés',
+      noneDeleted: 'Aucun élément supprimé ne peut être restauré',
+      noneDeletedFound: 'Aucun élément supprimé ne correspond',
+      olderDeleted: 'Remonter plus loin',
+      wordingOf: (question: string) => `Autre formulation : ${question}`,
+      toDeletedAnswers: 'Réponses supprimées',
+      toDeletedFiles: 'Fichiers supprimés',
+      keyUndone: (text: string) => `Annulé : ${text}`,
+      keyConflict: (text: string) =>
+        `Non annulé, car quelqu’un l’a modifié depuis : ${text}. Vous le trouverez dans l’onglet Historique.`,
+      keyNothing: 'Aucune modification récente de votre part à annuler ici.',
       yes: 'Oui',
       no: 'Non',
       fields: {
@@ -1412,6 +1461,8 @@ export const makeFrench: MakeStrings = ({ number, count }) => {
       collides: (answerId: number) => `entre en conflit avec la réponse ${answerId}`,
       take: (text: string) => `Prendre : ${text}`,
       dismiss: (text: string) => `Écarter : ${text}`,
+      dismissed: (text: string) => `Écarté : ${text}`,
+      dismissedTitle: (amount: number) => `Écartées (${number(amount)})`,
       approve: 'Approuver',
       approveOf: (text: string) => `Approuver : ${text}`,
       question: 'Question',

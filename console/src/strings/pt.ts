@@ -954,11 +954,21 @@ export const makePortuguese: MakeStrings = ({ number, count }) => {
       dismissQuestion: (question: string) => `Descartar: ${question}`,
       dismissUnanswered: (amount: number) =>
         `Descartar ${some(amount, 'formulação', 'formulações')} sem resposta`,
-      dismissTitle: (wordings: number) =>
-        wordings === 1
-          ? 'Descartar esta pergunta?'
-          : `Descartar ${some(wordings, 'formulação', 'formulações')}?`,
-      dismissText: 'A pergunta só volta se um cliente a fizer de novo. Não pode ser desfeito.',
+      dismissed: (amount: number) =>
+        `${some(amount, 'formulação descartada', 'formulações descartadas')}. Mesmo perguntada de novo, não volta para a lista.`,
+      putBack: (amount: number) => `De volta na lista: ${some(amount, 'formulação', 'formulações')}`,
+      select: (question: string) => `Selecionar “${question}”`,
+      selectedLabel: 'Perguntas selecionadas',
+      dismissedTitle: (amount: number) => `Descartadas (${number(amount)})`,
+      dismissedText:
+        'Estas perguntas ficam fora da lista, mesmo que os clientes as façam de novo, até você restaurá-las. São excluídas quando atingem a idade máxima das outras perguntas sem resposta.',
+      dismissedLabel: 'Perguntas descartadas',
+      searchDismissed: 'Buscar nas perguntas descartadas',
+      dismissedOn: 'descartada',
+      remove: 'Excluir para sempre',
+      removeOf: (question: string) => `Excluir para sempre: ${question}`,
+      removeTitle: 'Excluir esta pergunta para sempre?',
+      removeText: 'Ela não poderá mais ser restaurada. Se for feita de novo, volta para a lista.',
       settledElsewhere:
         'Esta pergunta foi respondida ou descartada em outro lugar enquanto isso. Seu texto fica guardado: salve-o como novo ou cancele.',
       checking: 'Aprendendo a resposta e perguntando de novo o que os clientes perguntaram…',
@@ -1172,8 +1182,20 @@ export const makePortuguese: MakeStrings = ({ number, count }) => {
       filterActor: 'Alterações feitas por',
       allSubjects: 'Todas as alterações',
       allActors: 'Por qualquer um',
-      subjects: { answer: 'resposta', file: 'arquivo', settings: 'configurações', key: 'chave' },
-      subjectsMany: { answer: 'Respostas', file: 'Arquivos', settings: 'Configurações', key: 'Chaves' },
+      subjects: {
+        answer: 'resposta',
+        file: 'arquivo',
+        settings: 'configurações',
+        unanswered: 'pergunta',
+        key: 'chave',
+      },
+      subjectsMany: {
+        answer: 'Respostas',
+        file: 'Arquivos',
+        settings: 'Configurações',
+        unanswered: 'Perguntas sem resposta',
+        key: 'Chaves',
+      },
       actorsMany: {
         account: 'Por pessoas',
         key: 'Por chaves',
@@ -1235,13 +1257,39 @@ export const makePortuguese: MakeStrings = ({ number, count }) => {
       conflictTitle: 'Foi alterado desde então',
       done: (amount: number) => `Restaurado: ${some(amount, 'item', 'itens')}. Volta a responder como antes.`,
       erase: 'Apagar textos',
-      eraseOf: (name: string) => `Apagar do histórico: ${name}`,
+      eraseOf: (name: string) => `Apagar textos: ${name}`,
       eraseTitle: 'Apagar seus textos do histórico?',
       eraseText: (name: string) =>
         `Todos os textos anteriores de “${name}” somem então do histórico e não podem ser restaurados. O que é ensinado agora fica.`,
       erased: (name: string) => `O histórico não tem mais textos de “${name}”.`,
       erasedName: (subject: string, id: string) => `${subject} ${id} (textos apagados)`,
       textsErased: 'Os textos foram apagados.',
+      dismissed: (amount: number) =>
+        some(amount, 'pergunta sem resposta descartada', 'perguntas sem resposta descartadas'),
+      undismissed: (amount: number) =>
+        some(
+          amount,
+          'pergunta sem resposta restaurada na lista',
+          'perguntas sem resposta restauradas na lista',
+        ),
+      view: 'Mostrar',
+      views: { changes: 'Alterações', deleted: 'Excluídos' },
+      deletedLabel: 'O que foi excluído, o mais recente primeiro',
+      deletedFilter: 'Excluídos',
+      allDeleted: 'Tudo o que foi excluído',
+      deletedKinds: { answer: 'Respostas', wording: 'Formulações', file: 'Arquivos' },
+      deletedKind: { answer: 'Resposta', wording: 'Formulação', file: 'Arquivo' },
+      searchDeleted: 'Buscar no que foi excluído',
+      noneDeleted: 'Não há nada excluído que possa ser restaurado',
+      noneDeletedFound: 'Nada do que foi excluído corresponde',
+      olderDeleted: 'Buscar mais atrás',
+      wordingOf: (question: string) => `Também se pergunta: ${question}`,
+      toDeletedAnswers: 'Respostas excluídas',
+      toDeletedFiles: 'Arquivos excluídos',
+      keyUndone: (text: string) => `Desfeito: ${text}`,
+      keyConflict: (text: string) =>
+        `Não foi desfeito, pois alguém alterou depois: ${text}. Você encontra na aba Histórico.`,
+      keyNothing: 'Não há aqui nenhuma alteração recente sua para desfazer.',
       yes: 'Sim',
       no: 'Não',
       fields: {
@@ -1399,6 +1447,8 @@ export const makePortuguese: MakeStrings = ({ number, count }) => {
       collides: (answerId: number) => `conflita com a resposta ${answerId}`,
       take: (text: string) => `Aceitar: ${text}`,
       dismiss: (text: string) => `Descartar: ${text}`,
+      dismissed: (text: string) => `Descartado: ${text}`,
+      dismissedTitle: (amount: number) => `Descartadas (${number(amount)})`,
       approve: 'Aprovar',
       approveOf: (text: string) => `Aprovar: ${text}`,
       question: 'Pergunta',

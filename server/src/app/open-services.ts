@@ -224,6 +224,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     debounceMs: config.training.debounceMs,
     waitMs: config.upload.waitMs,
   });
+  const golden = createGoldenService({ ...config.golden, store, runner: goldenRunner });
   const resources = opening.move();
   return {
     pairs: createPairService(teaching),
@@ -258,10 +259,11 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     fileLinks: createFileLinks({ store, readWebsite: websites.read, nowMs, settings: config.keys }),
     tuning: createTuningService({ store, encoders, calibration }),
     impact: { measure: (chatbotId, body) => foreground.during(() => impact.measure(chatbotId, body)) },
-    golden: createGoldenService({ ...config.golden, store, runner: goldenRunner }),
+    golden,
     goldenRunner,
     console: consoleServices,
     moving: openMoving({
+      golden,
       config,
       store,
       blobs,

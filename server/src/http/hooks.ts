@@ -8,7 +8,7 @@ import type { Store } from '../store/types.ts';
 import type { Telemetry } from '../telemetry/types.ts';
 import { type Authenticator, guardChatbotRoutes } from './access/authentication.ts';
 import { createBearerAuthenticator } from './access/bearer-keys.ts';
-import { refuseForeignSteps } from './access/history-step.ts';
+import { refuseForeignSteps, tellSteps } from './access/history-step.ts';
 import { checkKeyOrigins } from './access/key-origins.ts';
 import { requireScopes } from './access/scopes.ts';
 import { applyBackPressure } from './load/back-pressure.ts';
@@ -51,6 +51,10 @@ export const HOOKS: readonly Hook[] = [
     because:
       'Every reply carries its id, that of a refusal below as well, and so does what is audited below.',
     add: sendRequestIds,
+  },
+  {
+    because: 'Requests have room for their step before any hook or route below begins one.',
+    add: tellSteps,
   },
   {
     because: 'A request that waits behind others of its connection costs nothing of what is below.',

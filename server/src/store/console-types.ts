@@ -193,7 +193,7 @@ export interface ChatbotPulse {
   fileCount: number;
   /** Raised by each added pair or file: the only trace of a file that came and went in between. */
   lastSourceId: number;
-  /** Raised by each question that is kept, and by each dismissal. */
+  /** Raised by each question that is kept, dismissed, put back or removed. */
   unanswered: number;
   asks: number;
   keys: number;
@@ -204,8 +204,6 @@ export interface OverviewRepository {
   tally(chatbotIds: readonly string[], asksSinceMs: number): Promise<ChatbotTally[]>;
   /** As `tally`. */
   pulse(chatbotIds: readonly string[]): Promise<ChatbotPulse[]>;
-  /** Removes unanswered questions with exactly these wordings. */
-  dismissUnanswered(chatbotId: string, questions: readonly string[]): Promise<void>;
 }
 
 /** An answer without its words. */

@@ -11,8 +11,8 @@ export interface Actor {
   name: string | null;
 }
 
-/** An answer is known by its `answerId`, or by the id of its only pair where that has none. */
-export type HistorySubject = 'answer' | 'file' | 'settings' | 'key';
+/** An answer is known by its `answerId`, or by the id of its only pair where that has none; an unanswered question by the id of a row. */
+export type HistorySubject = 'answer' | 'file' | 'settings' | 'unanswered' | 'key';
 export type HistoryAction = 'created' | 'changed' | 'deleted';
 
 /** One change; `before` and `after` are plain data, null where there was nothing. */
@@ -45,6 +45,7 @@ export interface HistoryFilter {
   subject?: HistorySubject | undefined;
   subjectId?: string | undefined;
   actorKind?: ActorKind | undefined;
+  actorId?: string | undefined;
   stepId?: string | undefined;
 }
 
@@ -54,6 +55,9 @@ export interface ListedStep extends HistoryStep {
   /** The first of them. */
   changes: HistoryEntry[];
 }
+
+/** A change that took something away: a whole subject, or, it may be, a wording of an answer. */
+export interface Loss extends HistoryStep, HistoryEntry {}
 
 export interface HistoryRepository {
   /**
@@ -74,7 +78,12 @@ export interface HistoryRepository {
     stepId: string,
     page: { from: number; limit: number },
   ): Promise<HistoryEntry[]>;
-  /** Takes the texts of a subject out of all its changes; the blobs that these named. */
+  /** Changes since then by which an answer or file was deleted, or an answer changed, newest first; none that was erased. */
+  listLosses(
+    chatbotId: string,
+    page: { sinceMs: number; before: Pick<Loss, 'stepId' | 'ordinal'>; limit: number },
+  ): Promise<Loss[]>;
+  /** Takes the texts of a subject, and those of wordings that it had, out of all changes; the blobs that these named. */
   erase(chatbotId: string, subject: HistorySubject, subjectId: string): Promise<string[]>;
   /** Removes some changes that were made before; how many, and the blobs that they named. */
   deleteBefore(

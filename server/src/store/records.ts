@@ -196,6 +196,14 @@ export interface UnansweredQuestion {
   outcome: UnansweredOutcome;
 }
 
+/** A wording that was dismissed, however often it was asked. */
+export interface DismissedQuestion {
+  question: string;
+  count: number;
+  lastAskedAtMs: number;
+  dismissedAtMs: number;
+}
+
 export interface UnansweredFilter {
   limit?: number;
   before?: number;

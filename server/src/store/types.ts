@@ -13,6 +13,7 @@ import type {
   ApiKey,
   Chatbot,
   ClaimedSource,
+  DismissedQuestion,
   FileClaim,
   IdempotencyRecord,
   NewChunk,
@@ -173,10 +174,32 @@ export interface NewUnanswered extends Omit<UnansweredQuestion, 'id'> {
 }
 
 export interface UnansweredRepository {
-  /** Deletes the oldest of its outcome if there are more than `keptMax` of that then; default: none. */
-  insert(chatbotId: string, asked: NewUnanswered, keptMax?: number): Promise<void>;
-  /** Latest first. */
+  /**
+   * What was dismissed in exactly these words is kept as dismissed. Deletes the oldest of its outcome if there are more than `keptMax` of
+   * that then; default: none. @returns whether the owner has it on the list
+   */
+  insert(chatbotId: string, asked: NewUnanswered, keptMax?: number): Promise<boolean>;
+  /** Latest first, without what was dismissed. */
   list(chatbotId: string, filter?: UnansweredFilter): Promise<UnansweredQuestion[]>;
+  /** The last dismissed first. */
+  listDismissed(chatbotId: string, limit: number): Promise<DismissedQuestion[]>;
+  /** The wordings of these rows, by their ids; none of those that are gone. */
+  findWordings(
+    chatbotId: string,
+    ids: readonly number[],
+  ): Promise<Map<number, { question: string; isDismissed: boolean }>>;
+  /**
+   * Dismisses these wordings, or puts them back on the list.
+   * @param dismissedAtMs null: puts back
+   * @returns the newest row of each wording that this changed
+   */
+  setDismissed(
+    chatbotId: string,
+    questions: readonly string[],
+    dismissedAtMs: number | null,
+  ): Promise<number[]>;
+  /** Deletes these wordings, dismissed or not. */
+  remove(chatbotId: string, questions: readonly string[]): Promise<void>;
 }
 
 export interface IdempotencyRepository {

@@ -3,14 +3,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
 import { skipWithoutBrowser } from '../support/browser.ts';
+import { eventuallyEqual } from '../support/eventually.ts';
 import { type Keyboard, keyboardOf } from '../support/keyboard.ts';
-import { button, field } from '../support/locators.ts';
+import { button, field, form, section } from '../support/locators.ts';
 import {
   addPair,
   createAccount,
   listPairs,
   makeChatbot,
+  makeKey,
   newPairForm,
+  openTab,
   rowOf,
   sendElsewhere,
 } from '../support/owner.ts';
@@ -104,4 +107,76 @@ test('a row whose deletion takes long is seen to go, and is deleted once however
   assert.equal(held.length, 1);
   await page.getByText('Question deleted.').waitFor();
   assert.equal(await page.getByText('That did not work').count(), 0);
+});
+
+test('forty deletions come back with Ctrl + Z on another tab and after a reload, with one notice', {
+  skip,
+}, async () => {
+  const chatbotId = await makeChatbot(page, 'Forty');
+  const pairs = Array.from({ length: 40 }, (_, at) => ({ question: `Size ${at}?`, answer: `It is ${at}.` }));
+  await sendElsewhere(page, 'POST', `/api/chatbots/${chatbotId}/pairs/import`, { pairs });
+  const before = await listPairs(page, chatbotId);
+  await page.getByRole('checkbox', { name: 'Select: Size 3?' }).check();
+  const bar = section(page, 'Selected answers');
+  await button(bar, 'Select all 40').click();
+  await button(bar, 'Delete').click();
+  await eventuallyEqual(() => listPairs(page, chatbotId), []);
+  await openTab(page, 'Insights');
+  await page.reload();
+  await page.getByText('No questions in this period').waitFor();
+  await keyboard.press('Control+Z');
+  await page.getByText('Undone: Deleted 40 answers').waitFor();
+  assert.equal(await page.getByRole('alert').count(), 1);
+  const ids = (list: typeof before) => list.map(({ id }) => id).sort();
+  assert.deepEqual(ids(await listPairs(page, chatbotId)), ids(before));
+  // The import that is the change before comes next, and then there is nothing.
+  await keyboard.press('Control+Z');
+  await page.getByText('Undone: Added 40 answers').waitFor();
+  assert.deepEqual(await listPairs(page, chatbotId), []);
+  await keyboard.press('Control+Z');
+  await page.getByText('There is no recent change of yours to undo here.').waitFor();
+});
+
+test('an edit says that it is saved, and is undone in its notice, or by the key after a reload', {
+  skip,
+}, async () => {
+  const chatbotId = await openPairs('Edited');
+  const answerOf = async () =>
+    (await listPairs(page, chatbotId)).find(({ question }) => question === 'Do you ski?')?.answer;
+  const edit = async (answer: string) => {
+    await button(page, 'Edit: Do you ski?').click();
+    const fields = form(page, 'Edit the question and its answer');
+    await field(fields, 'Answer').fill(answer);
+    await button(fields, 'Save').click();
+    await rowOf(page, 'Do you ski?').getByText(answer).waitFor();
+  };
+  await edit('In winter.');
+  const notice = page.getByRole('alert').filter({ hasText: 'Saved' });
+  await button(notice, 'Undo').click();
+  await rowOf(page, 'Do you ski?').getByText('We do.').waitFor();
+  await edit('Never.');
+  await page.reload();
+  await rowOf(page, 'Do you ski?').getByText('Never.').waitFor();
+  await keyboard.press('Control+Z');
+  await page.getByText('Undone: Changed “Do you ski?”').waitFor();
+  assert.equal(await answerOf(), 'We do.');
+});
+
+test('what another has changed since is left alone, and told', { skip }, async () => {
+  const chatbotId = await openPairs('Another');
+  await deleteByKey('Do you swim?');
+  const key = await makeKey(page);
+  const question = 'Do you ski?';
+  const pair = (await listPairs(page, chatbotId)).find((one) => one.question === question);
+  const path = `/api/Training/QA/${chatbotId}/${pair?.id}`;
+  await sendElsewhere(page, 'PUT', path, { question, answer: 'In winter.' });
+  const headers = { authorization: `Bearer ${key}` };
+  const reply = await page.request.put(path, { data: { question, answer: 'Never.' }, headers });
+  assert.equal(reply.status(), 200);
+  await openTab(page, 'Q&A');
+  await page.reload();
+  await rowOf(page, question).getByText('Never.').waitFor();
+  await keyboard.press('Control+Z');
+  await page.getByText('Not undone, for somebody has changed it since: Changed “Do you ski?”').waitFor();
+  assert.equal((await listPairs(page, chatbotId)).length, 2);
 });

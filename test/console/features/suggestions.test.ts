@@ -102,6 +102,16 @@ test('questions on a file stand beside their quote, and are approved or dismisse
   await takeScreenshot(page, 'suggested-questions');
   await button(page, 'Dismiss: dogs ok?').click();
   await button(page, 'Dismiss: dogs ok?').waitFor({ state: 'detached' });
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Dismissed: dogs ok?' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await button(page, 'Dismiss: dogs ok?').click();
+  await page.getByText('Dismissed (1)').click();
+  await button(page, 'Put back: dogs ok?').click();
+  await button(page, 'Dismiss: dogs ok?').click();
+  await button(page, 'Dismiss: dogs ok?').waitFor({ state: 'detached' });
   const pairs = await listPairs(page, chatbotId);
   const taught = pairs.find(({ question }) => question === 'what do I pay for my tent');
   assert.equal(taught?.answer, 'A pitch for a tent costs 24 euros a night.');

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { AskReply } from '../../../contract/asking/chat.ts';
-import type { UnansweredList } from '../../../contract/asking/unanswered.ts';
+import type { DismissedList, DismissReply, UnansweredList } from '../../../contract/asking/unanswered.ts';
 import type { ChatbotRecord } from '../../../contract/chatbots.ts';
+import type { HistoryPage } from '../../../contract/history.ts';
 import { aStep } from '../../support/a-step.ts';
 import { type Client, createClient } from '../../support/client.ts';
 import { onEveryEngine } from '../../support/engines.ts';
@@ -78,5 +79,52 @@ onEveryEngine('unanswered questions over HTTP', (startService) => {
     assert.deepEqual(await list(), [[KING, 1, 0]]);
     assert.deepEqual(await list('?outcome=suggested'), []);
     assert.equal(await countUnanswered(), 1);
+  });
+
+  test('what was dismissed is listed, stays dismissed when asked again, and is put back by an undo', async () => {
+    await ask(LAMP);
+    assert.deepEqual(await list(), [[KING, 1, 0]]);
+    const dismissed = () => asOwner<DismissedList>('GET', '/unanswered/dismissed');
+    assert.deepEqual(
+      (await dismissed()).map(({ question, count }) => [question, count]),
+      [[LAMP, 4]],
+    );
+    const history = `/api/Training/History/${bot.chatbotId}`;
+    const { body: page } = await client.call<HistoryPage>('GET', `${history}?subject=unanswered`);
+    assert.deepEqual(
+      page.steps.map(({ count, changes }) => [count, changes[0]?.before, changes[0]?.after]),
+      [[1, { dismissed: false }, { dismissed: true }]],
+    );
+    const undo = (stepId?: string) => client.call('POST', `${history}/steps/${stepId}/undo`);
+    assert.equal((await undo(page.steps[0]?.stepId)).status, 200);
+    assert.deepEqual((await list())[0], [LAMP, 4, 2]);
+    assert.deepEqual(await dismissed(), []);
+    assert.equal((await undo(page.steps[0]?.stepId)).body.code, 'conflict');
+  });
+
+  test('a dismissal is put back by its words, and what is removed is gone and can come anew', async () => {
+    const change = (place: string) =>
+      asOwner<DismissReply>('POST', `/unanswered/${place}`, { questions: [KING, 'never asked'] });
+    assert.equal((await change('dismissals')).count, 1);
+    assert.equal((await change('dismissals')).count, 0);
+    assert.equal((await change('dismissals/restored')).count, 1);
+    assert.equal((await list()).length, 2);
+    const { stepId } = await change('dismissals');
+    await change('removals');
+    assert.deepEqual(await asOwner('GET', '/unanswered/dismissed'), []);
+    await ask(KING);
+    assert.deepEqual((await list())[1], [KING, 1, 0]);
+    // Nothing is left of what the step dismissed.
+    const path = `/api/Training/History/${bot.chatbotId}/steps/${stepId}/undo`;
+    assert.equal((await client.call('POST', path)).status, 200);
+    assert.equal((await list()).length, 2);
+  });
+
+  test('what a visitor asked leaves the dismissed ones with the others', async () => {
+    const question = 'zzz visitor qqq';
+    await ask(question, { visitorId: 'anna' });
+    await asOwner('POST', '/unanswered/dismissals', { questions: [question] });
+    await client.call('DELETE', `${client.chat}/visitors/anna`);
+    assert.deepEqual(await asOwner('GET', '/unanswered/dismissed'), []);
   });
 });

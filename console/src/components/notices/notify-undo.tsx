@@ -13,13 +13,21 @@ const UNDO_MS = 12_000;
 /** What Ctrl + Z undoes, the last first. */
 const undoable: (() => void)[] = [];
 
+/** Whether a notice is there that the key works for. */
+export const isUndoOffered = (): boolean => undoable.length > 0;
+
 /** In a field the key undoes what was typed there. */
 const isInField = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, [role=dialog]') !== null;
+  target instanceof Element &&
+  target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog]') !== null;
+
+export function isUndoKey(event: KeyboardEvent): boolean {
+  const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+  return isUndo && !event.repeat && !isInField(event.target);
+}
 
 function undoByKey(event: KeyboardEvent): void {
-  const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
-  if (!isUndo || event.repeat || isInField(event.target)) return;
+  if (!isUndoKey(event)) return;
   event.preventDefault();
   undoable.at(-1)?.();
 }

@@ -7,6 +7,11 @@ export function notifyDone(message: string): void {
   notifications.show({ message, color: 'teal' });
 }
 
+/** Nothing was changed, and nothing failed. */
+export function notifyNotDone(message: string): void {
+  notifications.show({ message, color: 'yellow', autoClose: 10_000 });
+}
+
 const SESSION_END = 'session-end';
 
 /** What the owner was at is said on the page where to log in again. */

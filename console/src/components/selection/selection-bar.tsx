@@ -15,7 +15,7 @@ export interface SelectionAction {
 
 interface SelectionBarProps {
   label: string;
-  selection: Selection;
+  selection: Pick<Selection<never>, 'isAll' | 'selectAll' | 'clear'> & { ids: readonly unknown[] };
   /** How many rows could be selected. */
   shownCount: number;
   /** Most that one action takes. */

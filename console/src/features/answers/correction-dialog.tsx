@@ -121,7 +121,7 @@ function ChangedPair({ chatbotId, pair: { question, answer }, id, onClose }: Pai
       focusOn="answer"
       isBusy={change.isPending}
       error={change.error}
-      onSave={(body) => change.mutateAsync({ id, body }).then(() => done(onClose))}
+      onSave={(body) => change.mutateAsync({ id, body }).then(onClose)}
       onCancel={onClose}
     />
   );
@@ -135,7 +135,7 @@ function NewWording({ chatbotId, pair: { question, answer }, id, onClose }: Pair
     const { wordings } = await readAnswer(chatbotId, id, new AbortController().signal);
     const questions = [...new Set([...wordings.map((wording) => wording.question), body.question])];
     await saving.mutateAsync({ id, body: { questions, answer: body.answer } });
-    done(onClose);
+    onClose();
   };
   return (
     <PairForm

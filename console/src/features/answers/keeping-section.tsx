@@ -11,8 +11,10 @@ import {
 } from '../../../../contract/asking/answer-log.ts';
 import type { ChatbotRecord } from '../../../../contract/chatbots.ts';
 import { changeChatbot } from '../../api/chatbots.ts';
+import { stepIdOf } from '../../api/client.ts';
 import { eraseVisitor } from '../../api/kept-answers.ts';
 import { notifyDone, notifyError } from '../../components/notices/notify.ts';
+import { useNotifySaved } from '../../components/notices/use-notify-saved.ts';
 import { SaveRow } from '../../components/save-row.tsx';
 import { Section } from '../../components/section.tsx';
 import { TextButton } from '../../components/text-button.tsx';
@@ -24,12 +26,13 @@ const texts = strings.keptAnswers;
 
 function useSaveKeeping(chatbotId: string) {
   const queryClient = useQueryClient();
+  const notifySaved = useNotifySaved(chatbotId);
   return useMutation({
     mutationFn: (answerLog: AnswerLogSettings) => changeChatbot(chatbotId, { answerLog }),
     onSuccess: (chatbot) => {
       queryClient.setQueryData(queryKeys.chatbot(chatbotId), chatbot);
       void queryClient.invalidateQueries({ queryKey: queryKeys.keptAnswers(chatbotId) });
-      notifyDone(strings.common.saved);
+      notifySaved(stepIdOf(chatbot));
     },
     onError: notifyError,
   });

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { FileDetails } from '../../../../contract/knowledge/files.ts';
 import { deleteFile } from '../../api/files.ts';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
-import { notifyDone, notifyError } from '../../components/notices/notify.ts';
+import { notifyError } from '../../components/notices/notify.ts';
+import { useNotifySaved } from '../../components/notices/use-notify-saved.ts';
 import { queryKeys } from '../../state/query-keys.ts';
 import { useMay } from '../../state/use-may.ts';
 import { strings } from '../../strings/catalogue.ts';
@@ -19,12 +20,13 @@ interface DeleteFileButtonProps {
 export function DeleteFileButton({ file, withText = false, onDeleted }: DeleteFileButtonProps) {
   const may = useMay();
   const queryClient = useQueryClient();
+  const notifySaved = useNotifySaved(file.chatbotId);
   const [isAsking, setAsking] = useState(false);
   const deletion = useMutation({
     mutationFn: () => deleteFile(file.chatbotId, file.id),
-    onSuccess: () => {
+    onSuccess: (stepId) => {
       setAsking(false);
-      notifyDone(strings.files.deleted(file.fileName));
+      notifySaved(stepId, strings.files.deleted(file.fileName));
       onDeleted?.();
       queryClient.setQueryData<FileDetails[]>(queryKeys.files(file.chatbotId), (list) =>
         list?.filter(({ id }) => id !== file.id),

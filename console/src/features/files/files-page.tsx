@@ -2,6 +2,7 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listFiles } from '../../api/files.ts';
+import { DeletedLink } from '../../components/panels/deleted-link.tsx';
 import { QueryPanel } from '../../components/panels/query-panel.tsx';
 import { EmptyPanel } from '../../components/panels/state-panels.tsx';
 import { useTitle } from '../../components/use-title.ts';
@@ -50,6 +51,7 @@ export function FilesPage() {
           )
         }
       </QueryPanel>
+      <DeletedLink kind="file" label={strings.history.toDeletedFiles} />
     </Stack>
   );
 }

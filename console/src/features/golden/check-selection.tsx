@@ -1,11 +1,7 @@
 /** What can be done with all checks that are selected: they are deleted, and put back as they were. */
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  GOLDEN_AT_ONCE_MAX,
-  type GoldenBody,
-  type GoldenRecord,
-} from '../../../../contract/asking/golden.ts';
-import { addGolden, deleteGolden } from '../../api/golden.ts';
+import { GOLDEN_AT_ONCE_MAX, type GoldenRecord } from '../../../../contract/asking/golden.ts';
+import { deleteGolden, restoreGolden } from '../../api/golden.ts';
 import { useUndoable } from '../../components/notices/use-undoable.ts';
 import { SelectionBar } from '../../components/selection/selection-bar.tsx';
 import type { Selection } from '../../components/selection/use-selection.ts';
@@ -18,16 +14,6 @@ interface CheckSelectionProps {
   questions: readonly GoldenRecord[];
 }
 
-function toBody({ question, expects, answerId, fileId, page }: GoldenRecord): GoldenBody {
-  return {
-    question,
-    expects,
-    ...(answerId !== undefined && { answerId }),
-    ...(fileId !== undefined && { fileId }),
-    ...(page !== undefined && { page }),
-  };
-}
-
 export function CheckSelection({ chatbotId, selection, questions }: CheckSelectionProps) {
   const queryClient = useQueryClient();
   const deletion = useUndoable(
@@ -35,9 +21,7 @@ export function CheckSelection({ chatbotId, selection, questions }: CheckSelecti
       const ids = deleted.map(({ id }) => id);
       await deleteGolden(chatbotId, ids);
       selection.clear();
-      // What was deleted from under a check cannot be expected anew.
-      const bodies = deleted.filter(({ outcome }) => outcome !== 'broken').map(toBody);
-      const undo = bodies.length === 0 ? undefined : () => addGolden(chatbotId, bodies);
+      const undo = () => restoreGolden(chatbotId, deleted);
       return { message: strings.checks.deletedMany(deleted.length), undo };
     },
     () => queryClient.invalidateQueries({ queryKey: queryKeys.golden(chatbotId) }),

@@ -76,6 +76,7 @@ const FIELDS: Record<HistoryChangeRecord['subject'], readonly Field[]> = {
     { name: 'answers', label: strings.composing.title },
     { name: 'modelCallsPerDay', label: strings.composing.perDay },
   ],
+  unanswered: [],
   key: [
     { name: 'name', label: texts.name },
     { name: 'scopes', label: texts.scopes, show: (value) => (value as string[]).join(', ') },

@@ -45,10 +45,12 @@ function ChangeView({ chatbotId, step, change }: ChangeViewProps) {
               chatbotId={chatbotId}
               label={strings.history.putBack}
               fullLabel={strings.history.putBackOf(name)}
-              work={(isForced) => restoreChange(chatbotId, step.stepId, ordinal, isForced)}
+              work={(isForced) => restoreChange(chatbotId, { stepId: step.stepId, ordinal }, isForced)}
             />
           )}
-          {subject !== 'settings' && <EraseButton chatbotId={chatbotId} change={change} />}
+          {(subject === 'answer' || subject === 'file') && (
+            <EraseButton chatbotId={chatbotId} change={change} name={name} />
+          )}
         </Group>
       )}
     </li>

@@ -22,19 +22,24 @@ export function describeActor({ kind, name }: HistoryStepRecord['actor']): strin
   return texts.actors[kind](name ?? '');
 }
 
+const isDismissal = ({ after }: HistoryChangeRecord): boolean => after?.dismissed === true;
+
 export function describeChange(change: HistoryChangeRecord): string {
+  if (change.subject === 'unanswered') return isDismissal(change) ? texts.dismissed(1) : texts.undismissed(1);
   if (change.subject === 'settings') return texts.settingsChanged(labelsOf(change));
   return texts.did[change.subject][change.action](nameOf(change));
 }
 
 export function describeStep({ count, changes, undoes }: HistoryStepRecord): string {
   const [first] = changes;
-  const isOneKind = changes.every(({ subject }) => subject === first?.subject);
+  const subject = changes.every((change) => change.subject === first?.subject) ? first?.subject : undefined;
   const isOneAction = changes.every(({ action }) => action === first?.action);
+  if (subject === 'unanswered')
+    return first && isDismissal(first) ? texts.dismissed(count) : texts.undismissed(count);
   const text =
     count === 1 && first !== undefined
       ? describeChange(first)
-      : texts.many(count, isOneKind ? first?.subject : undefined, isOneAction ? first?.action : undefined);
+      : texts.many(count, subject, isOneAction ? first?.action : undefined);
   return undoes === null ? text : texts.undid(text);
 }
 

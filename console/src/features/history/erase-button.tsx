@@ -9,13 +9,18 @@ import { notifyDone, notifyError } from '../../components/notices/notify.ts';
 import { queryKeys } from '../../state/query-keys.ts';
 import { useMay } from '../../state/use-may.ts';
 import { strings } from '../../strings/catalogue.ts';
-import { nameOf } from './describe-step.ts';
 
-export function EraseButton({ chatbotId, change }: { chatbotId: string; change: HistoryChangeRecord }) {
+interface EraseButtonProps {
+  chatbotId: string;
+  change: Pick<HistoryChangeRecord, 'subject' | 'subjectId'>;
+  /** What a person calls it. */
+  name: string;
+}
+
+export function EraseButton({ chatbotId, change, name }: EraseButtonProps) {
   const may = useMay();
   const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();
-  const name = nameOf(change);
   const erasing = useMutation({
     mutationFn: () => eraseHistory(chatbotId, change),
     onSuccess: async () => {

@@ -13,7 +13,7 @@ export interface ShownSteps {
 }
 
 const texts = strings.history;
-const SUBJECTS = ['answer', 'file', 'settings', 'key'] as const;
+const SUBJECTS = ['answer', 'file', 'settings', 'unanswered', 'key'] as const;
 const ACTORS = ['account', 'key', 'import', 'sync', 'command'] as const;
 
 interface HistoryFilterProps {

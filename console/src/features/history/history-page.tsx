@@ -1,8 +1,9 @@
 /** The History tab: what was changed, newest first, each with a way back. */
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { DeletedKind } from '../../../../contract/history.ts';
 import { listHistory } from '../../api/history.ts';
 import cards from '../../components/cards.module.css';
 import { QueryPanel } from '../../components/panels/query-panel.tsx';
@@ -12,16 +13,51 @@ import { useTitle } from '../../components/use-title.ts';
 import { queryKeys } from '../../state/query-keys.ts';
 import { useChatbot, useChatbotId } from '../../state/use-chatbot.ts';
 import { strings } from '../../strings/catalogue.ts';
+import { DeletedList } from './deleted-list.tsx';
 import { HistoryFilter, type ShownSteps } from './history-filter.tsx';
 import { OnlyFile } from './only-file.tsx';
 import { StepCard } from './step-card.tsx';
 
 const PAGE_STEPS = 30;
 
+const ROUTE = '/owner/chatbots/$chatbotId/history';
+
 export function HistoryPage() {
   const chatbotId = useChatbotId();
   useTitle(strings.tabs.history, useChatbot().data?.name);
-  const [shown, setShown] = useState<ShownSteps>(useSearch({ from: '/owner/chatbots/$chatbotId/history' }));
+  const { deleted, ...begun } = useSearch({ from: ROUTE });
+  const navigate = useNavigate({ from: '/chatbots/$chatbotId/history' });
+  const show = (kind: DeletedKind | 'all' | undefined) =>
+    void navigate({ search: kind === undefined ? {} : { deleted: kind }, replace: true });
+  return (
+    <Stack gap="sm">
+      <div>
+        <SegmentedControl
+          size="xs"
+          aria-label={strings.history.view}
+          data={[
+            { value: 'changes', label: strings.history.views.changes },
+            { value: 'deleted', label: strings.history.views.deleted },
+          ]}
+          value={deleted === undefined ? 'changes' : 'deleted'}
+          onChange={(view) => show(view === 'deleted' ? 'all' : undefined)}
+        />
+      </div>
+      {deleted === undefined ? (
+        <Changes chatbotId={chatbotId} begun={begun} />
+      ) : (
+        <DeletedList
+          chatbotId={chatbotId}
+          kind={deleted === 'all' ? undefined : deleted}
+          onKind={(kind) => show(kind ?? 'all')}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function Changes({ chatbotId, begun }: { chatbotId: string; begun: ShownSteps }) {
+  const [shown, setShown] = useState<ShownSteps>(begun);
   const history = useInfiniteQuery({
     queryKey: queryKeys.historyOf(chatbotId, shown),
     queryFn: ({ pageParam, signal }) =>
@@ -31,7 +67,7 @@ export function HistoryPage() {
   });
   const isFiltered = shown.subject !== undefined || shown.actorKind !== undefined;
   return (
-    <Stack gap="sm">
+    <>
       {shown.subject === 'file' && shown.subjectId !== undefined ? (
         <OnlyFile chatbotId={chatbotId} fileId={Number(shown.subjectId)} onAll={() => setShown({})} />
       ) : (
@@ -77,6 +113,6 @@ export function HistoryPage() {
           );
         }}
       </QueryPanel>
-    </Stack>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import type { ListedPair } from '../../../../contract/knowledge/pair-list.ts';
 import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
 import { useFocusBack } from '../../components/focus/use-focus-back.ts';
 import { notifyDone } from '../../components/notices/notify.ts';
+import { DeletedLink } from '../../components/panels/deleted-link.tsx';
 import { QueryPanel } from '../../components/panels/query-panel.tsx';
 import { EmptyPanel, LoadingPanel } from '../../components/panels/state-panels.tsx';
 import { useSelection } from '../../components/selection/use-selection.ts';
@@ -131,6 +132,7 @@ function PairList({ chatbotId, pairs }: { chatbotId: string; pairs: readonly Lis
         </EmptyPanel>
       )}
       {pairs.length > 0 && <Counts all={pairs} shown={shown} similarCount={similarCount} />}
+      {!isAdding && <DeletedLink kind="answer" label={strings.history.toDeletedAnswers} />}
       {pairs.length > 0 && shown.length === 0 && (
         <EmptyPanel icon="search" title={strings.pairs.noMatchTitle} text={strings.pairs.noMatchText}>
           <TextButton onClick={() => clear(EVERYTHING)}>{strings.pairs.clearFilter}</TextButton>

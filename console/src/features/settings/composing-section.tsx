@@ -8,8 +8,10 @@ import {
   type ComposingState,
 } from '../../../../contract/asking/composing.ts';
 import type { ChangeWebsiteBody, WebsiteSettings } from '../../../../contract/website.ts';
+import { stepIdOf } from '../../api/client.ts';
 import { changeWebsite, readComposing, readWebsite } from '../../api/website.ts';
-import { notifyDone, notifyError } from '../../components/notices/notify.ts';
+import { notifyError } from '../../components/notices/notify.ts';
+import { useNotifySaved } from '../../components/notices/use-notify-saved.ts';
 import { SaveRow } from '../../components/save-row.tsx';
 import { Section } from '../../components/section.tsx';
 import { useDraft } from '../../state/drafts.ts';
@@ -69,12 +71,13 @@ interface FormProps {
 
 function ComposingForm({ chatbotId, saved, state }: FormProps) {
   const queryClient = useQueryClient();
+  const notifySaved = useNotifySaved(chatbotId);
   const draft = useDraft<TypedCalls>(`${chatbotId} composing`, {});
   const saving = useMutation({
     mutationFn: (changes: ChangeWebsiteBody) => changeWebsite(chatbotId, changes),
     onSuccess: (settings) => {
       queryClient.setQueryData(queryKeys.website(chatbotId), settings);
-      notifyDone(strings.common.saved);
+      notifySaved(stepIdOf(settings));
     },
     onError: notifyError,
   });

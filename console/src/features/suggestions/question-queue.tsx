@@ -12,6 +12,7 @@ import { Section } from '../../components/section.tsx';
 import { useAddPair } from '../../pair-writing/use-pairs.ts';
 import { textFault } from '../../pair-writing/writing-frame.tsx';
 import { strings } from '../../strings/catalogue.ts';
+import { DismissedSuggestions } from './dismissed-suggestions.tsx';
 import { MarkTag, RunControls } from './run-controls.tsx';
 import classes from './suggestions.module.css';
 import { type Suggesting, useSuggestions } from './use-suggestions.ts';
@@ -21,10 +22,10 @@ const texts = strings.suggestions;
 interface ItemProps {
   chatbotId: string;
   suggestion: Suggestion;
-  decide: Suggesting['decide'];
+  suggesting: Pick<Suggesting, 'decide' | 'dismiss'>;
 }
 
-function QueueItem({ chatbotId, suggestion, decide }: ItemProps) {
+function QueueItem({ chatbotId, suggestion, suggesting }: ItemProps) {
   const { place, text, mark, answerId, source } = suggestion;
   const quote = suggestion.quote ?? '';
   const [question, setQuestion] = useState(text);
@@ -35,7 +36,7 @@ function QueueItem({ chatbotId, suggestion, decide }: ItemProps) {
   const approve = () =>
     addition.mutate(
       { question, answer },
-      { onSuccess: () => decide({ place, decision: 'kept' }), onError: notifyError },
+      { onSuccess: () => suggesting.decide({ place, decision: 'kept' }), onError: notifyError },
     );
   return (
     <li className={classes.item}>
@@ -83,7 +84,7 @@ function QueueItem({ chatbotId, suggestion, decide }: ItemProps) {
           size="xs"
           variant="default"
           aria-label={texts.dismiss(text)}
-          onClick={() => decide({ place, decision: 'dismissed' })}
+          onClick={() => suggesting.dismiss(suggestion)}
         >
           {strings.unanswered.dismiss}
         </Button>
@@ -95,7 +96,7 @@ function QueueItem({ chatbotId, suggestion, decide }: ItemProps) {
 
 export function QuestionQueue({ chatbotId, fileId }: { chatbotId: string; fileId: number }) {
   const suggesting = useSuggestions(chatbotId, { kind: 'questions', id: fileId });
-  const { isAvailable, run, decide } = suggesting;
+  const { isAvailable, run } = suggesting;
   if (isAvailable !== true) return null;
   const open = (run?.suggestions ?? []).filter(({ decision }) => decision === 'open');
   return (
@@ -106,11 +107,12 @@ export function QuestionQueue({ chatbotId, fileId }: { chatbotId: string; fileId
           {open.map((suggestion) => (
             <QueueItem
               key={`${run?.createdDate} ${suggestion.place}`}
-              {...{ chatbotId, suggestion, decide }}
+              {...{ chatbotId, suggestion, suggesting }}
             />
           ))}
         </ul>
       )}
+      <DismissedSuggestions suggesting={suggesting} />
     </Section>
   );
 }

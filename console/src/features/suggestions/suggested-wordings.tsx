@@ -1,6 +1,7 @@
 /** Further wordings of an answer, to be taken into the form that it is written in. */
 import { CloseButton } from '@mantine/core';
 import { strings } from '../../strings/catalogue.ts';
+import { DismissedSuggestions } from './dismissed-suggestions.tsx';
 import { MarkTag, RunControls } from './run-controls.tsx';
 import classes from './suggestions.module.css';
 import { useSuggestions } from './use-suggestions.ts';
@@ -40,12 +41,13 @@ export function SuggestedWordings({ chatbotId, answerId, taken, onTake }: Sugges
               <CloseButton
                 size="sm"
                 aria-label={texts.dismiss(text)}
-                onClick={() => suggesting.decide({ place, decision: 'dismissed' })}
+                onClick={() => suggesting.dismiss({ place, text })}
               />
             </li>
           ))}
         </ul>
       )}
+      <DismissedSuggestions suggesting={suggesting} />
     </div>
   );
 }

@@ -1,6 +1,11 @@
 /** One list of suggestions as it is now, and what can be done with it. It is kept by the service, so that a reload shows it again. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DecideBody, SuggestBody, SuggestionRun } from '../../../../contract/knowledge/suggestions.ts';
+import type {
+  DecideBody,
+  SuggestBody,
+  Suggestion,
+  SuggestionRun,
+} from '../../../../contract/knowledge/suggestions.ts';
 import {
   decideSuggestion,
   lookForSuggestions,
@@ -8,7 +13,9 @@ import {
   stopSuggestions,
 } from '../../api/suggestions.ts';
 import { notifyError } from '../../components/notices/notify.ts';
+import { useUndoable } from '../../components/notices/use-undoable.ts';
 import { queryKeys } from '../../state/query-keys.ts';
+import { strings } from '../../strings/catalogue.ts';
 
 /** How often a list that is being made is looked at. */
 const LOOK_MS = 700;
@@ -22,6 +29,8 @@ export interface Suggesting {
   start: () => void;
   stop: () => void;
   decide: (body: DecideBody) => void;
+  /** Takes it off the list; one undo puts it back. */
+  dismiss: (suggestion: Pick<Suggestion, 'place' | 'text'>) => void;
 }
 
 export function useSuggestions(chatbotId: string, body: SuggestBody): Suggesting {
@@ -40,12 +49,19 @@ export function useSuggestions(chatbotId: string, body: SuggestBody): Suggesting
   const starting = useMutation({ mutationFn: () => startSuggestions(chatbotId, body), ...after });
   const stopping = useMutation({ mutationFn: (id: string) => stopSuggestions(chatbotId, id), ...after });
   const deciding = useMutation({
-    mutationFn: (made: DecideBody & { id: string }) => {
-      const { id, ...decided } = made;
-      return decideSuggestion(chatbotId, id, decided);
-    },
+    mutationFn: ({ id, ...decided }: DecideBody & { id: string }) => decideSuggestion(chatbotId, id, decided),
     ...after,
   });
+  const dismissing = useUndoable(
+    async ({ id, place, text }: Pick<Suggestion, 'place' | 'text'> & { id: string }) => {
+      await decideSuggestion(chatbotId, id, { place, decision: 'dismissed' });
+      return {
+        message: strings.suggestions.dismissed(text),
+        undo: () => decideSuggestion(chatbotId, id, { place, decision: 'open' }),
+      };
+    },
+    after.onSettled,
+  );
   return {
     kind: body.kind,
     isAvailable: look.data?.isAvailable,
@@ -54,5 +70,6 @@ export function useSuggestions(chatbotId: string, body: SuggestBody): Suggesting
     start: () => starting.mutate(),
     stop: () => run && stopping.mutate(run.run),
     decide: (decided) => run && deciding.mutate({ ...decided, id: run.run }),
+    dismiss: ({ place, text }) => run && dismissing.mutate({ place, text, id: run.run }),
   };
 }

@@ -69,7 +69,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
         onSave={(body) =>
           correction.mutateAsync(body).then((outcome) => {
             onClose();
-            notifyDone(strings.test.saved[outcome]);
+            if (outcome === 'added') notifyDone(strings.test.saved.added);
             onSaved();
           })
         }

@@ -6,6 +6,7 @@ import { isGone } from '../../api/client.ts';
 import { findPair } from '../../api/pairs.ts';
 import { isSameQuestion } from '../../pair-writing/same-question.ts';
 import { useAddPair, useChangePair } from '../../pair-writing/use-pairs.ts';
+import { strings } from '../../strings/catalogue.ts';
 
 /** The pair that answered, as it was then. */
 export interface SourcePair extends PairBody {
@@ -25,7 +26,7 @@ export class ChangedElsewhere extends Error {
 
 /** @param source none where no pair answered */
 export function useCorrection(chatbotId: string, source: SourcePair | undefined) {
-  const change = useChangePair(chatbotId);
+  const change = useChangePair(chatbotId, strings.test.saved.changed);
   const addition = useAddPair(chatbotId);
   const [known, setKnown] = useState(source);
 

@@ -2,6 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PairBody } from '../../../../contract/knowledge/pairs.ts';
 import { changeAnswer, readAnswer } from '../../api/answers.ts';
+import { stepIdOf } from '../../api/client.ts';
+import { undoStepOr } from '../../api/history.ts';
 import { deletePair, findPair } from '../../api/pairs.ts';
 import { useUndoable } from '../../components/notices/use-undoable.ts';
 import { useAddPair } from '../../pair-writing/use-pairs.ts';
@@ -18,8 +20,9 @@ function useRefreshedPairs(chatbotId: string): () => Promise<void> {
 export function useTeachWording(chatbotId: string, told: string) {
   const addition = useAddPair(chatbotId);
   return useUndoable(async (body: PairBody) => {
-    const { id } = await addition.mutateAsync(body);
-    return { message: told, undo: () => deletePair(chatbotId, id) };
+    const added = await addition.mutateAsync(body);
+    const undo = () => undoStepOr(chatbotId, stepIdOf(added), () => deletePair(chatbotId, added.id));
+    return { message: told, undo };
   }, useRefreshedPairs(chatbotId));
 }
 
@@ -36,7 +39,8 @@ export function useNever(chatbotId: string) {
         answer,
         negativeQuestions: negative,
       });
-    await save([...negativeQuestions, question]);
-    return { message: strings.verdict.neverDone, undo: () => save(negativeQuestions) };
+    const saved = await save([...negativeQuestions, question]);
+    const undo = () => undoStepOr(chatbotId, stepIdOf(saved), () => save(negativeQuestions));
+    return { message: strings.verdict.neverDone, undo };
   }, useRefreshedPairs(chatbotId));
 }

@@ -1,9 +1,6 @@
-/** Takes questions off the list, once that is confirmed. */
+/** Takes questions off the list; one undo puts them back. */
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { useMay } from '../../state/use-may.ts';
-import { strings } from '../../strings/catalogue.ts';
 import { useDismissal } from './use-dismissal.ts';
 
 interface DismissButtonProps {
@@ -17,25 +14,17 @@ interface DismissButtonProps {
 
 export function DismissButton({ chatbotId, label, fullLabel, questions, onDismissed }: DismissButtonProps) {
   const may = useMay();
-  const [isAsking, setAsking] = useState(false);
   const dismissal = useDismissal(chatbotId);
   if (!may('teach')) return null;
   return (
-    <>
-      <Button size="xs" variant="default" aria-label={fullLabel} onClick={() => setAsking(true)}>
-        {label}
-      </Button>
-      <ConfirmDialog
-        title={strings.unanswered.dismissTitle(questions.length)}
-        text={strings.unanswered.dismissText}
-        action={strings.unanswered.dismiss}
-        isOpen={isAsking}
-        isBusy={dismissal.isPending}
-        onConfirm={() =>
-          dismissal.mutate(questions, { onSuccess: () => onDismissed?.(), onSettled: () => setAsking(false) })
-        }
-        onCancel={() => setAsking(false)}
-      />
-    </>
+    <Button
+      size="xs"
+      variant="default"
+      aria-label={fullLabel}
+      loading={dismissal.isPending}
+      onClick={() => dismissal.mutate(questions, { onSuccess: () => onDismissed?.() })}
+    >
+      {label}
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 /** A question that customers asked in one or more wordings; answer it in place, or dismiss it. */
-import { Button, Group } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import type { UnansweredGroup } from '../../../../contract/asking/unanswered.ts';
 import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
@@ -8,6 +8,7 @@ import cards from '../../components/cards.module.css';
 import { useFocusBack } from '../../components/focus/use-focus-back.ts';
 import { formatPercent } from '../../components/format.ts';
 import { notifyError } from '../../components/notices/notify.ts';
+import type { Select } from '../../components/selection/use-selection.ts';
 import { Tag } from '../../components/tag.tsx';
 import { GoldenButton } from '../../pair-writing/golden-button.tsx';
 import { useAddPair } from '../../pair-writing/use-pairs.ts';
@@ -54,9 +55,12 @@ interface GroupCardProps {
   /** None of its wordings is on the list any more. */
   isSettled: boolean;
   onChangeOpen: (isOpen: boolean) => void;
+  isSelected: boolean;
+  onSelect: Select<string>;
 }
 
-export function GroupCard({ chatbotId, group, isOpen, isSettled, onChangeOpen }: GroupCardProps) {
+export function GroupCard(props: GroupCardProps) {
+  const { chatbotId, group, isOpen, isSettled, onChangeOpen, isSelected, onSelect } = props;
   const [answered, setAnswered] = useState<Pick<PairRecord, 'id' | 'answer'>>();
   const addition = useAddPair(chatbotId);
   const checks = useWordingChecks(chatbotId);
@@ -72,17 +76,32 @@ export function GroupCard({ chatbotId, group, isOpen, isSettled, onChangeOpen }:
   return (
     <li className={cards.card}>
       <div className={classes.head}>
-        <div>
-          <p className={cards.title} dir="auto">
-            {group.question}
-          </p>
-          <p className={cards.facts}>
-            <Outcomes group={group} /> {strings.unanswered.times(group.count)}
-            {hasBoth && `, ${strings.unanswered.timesSuggested(group.suggestedCount)}`} ·{' '}
-            <Ago date={group.lastAskedDate} /> ·{' '}
-            {strings.unanswered.atMostSure(formatPercent(group.confidence))}
-          </p>
-          <Wordings group={group} />
+        <div className={classes.asked}>
+          {may('teach') && (
+            <Checkbox
+              aria-label={strings.unanswered.select(group.question)}
+              checked={isSelected}
+              onChange={(event) =>
+                onSelect(
+                  group.question,
+                  event.currentTarget.checked,
+                  event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey,
+                )
+              }
+            />
+          )}
+          <div>
+            <p className={cards.title} dir="auto">
+              {group.question}
+            </p>
+            <p className={cards.facts}>
+              <Outcomes group={group} /> {strings.unanswered.times(group.count)}
+              {hasBoth && `, ${strings.unanswered.timesSuggested(group.suggestedCount)}`} ·{' '}
+              <Ago date={group.lastAskedDate} /> ·{' '}
+              {strings.unanswered.atMostSure(formatPercent(group.confidence))}
+            </p>
+            <Wordings group={group} />
+          </div>
         </div>
         {!isOpen && may('teach') && (
           <Group gap="xs">

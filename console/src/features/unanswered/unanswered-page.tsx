@@ -2,22 +2,30 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import type { UnansweredGroup, UnansweredList } from '../../../../contract/asking/unanswered.ts';
+import {
+  DISMISSALS_MAX,
+  type UnansweredGroup,
+  type UnansweredList,
+} from '../../../../contract/asking/unanswered.ts';
 import { listUnanswered } from '../../api/unanswered.ts';
 import cards from '../../components/cards.module.css';
 import { useFocusAfterRemoval } from '../../components/focus/use-focus-after-removal.ts';
 import { QueryPanel } from '../../components/panels/query-panel.tsx';
 import { EmptyPanel, LoadingPanel } from '../../components/panels/state-panels.tsx';
 import { ToTab } from '../../components/panels/to-tab.tsx';
+import { SelectionBar } from '../../components/selection/selection-bar.tsx';
+import { type Selection, useSelection } from '../../components/selection/use-selection.ts';
 import { useTitle } from '../../components/use-title.ts';
 import { listAnswerDrafts } from '../../pair-writing/pair-drafts.ts';
 import { queryKeys } from '../../state/query-keys.ts';
 import { useChatbot, useChatbotId } from '../../state/use-chatbot.ts';
 import { strings } from '../../strings/catalogue.ts';
+import { DismissedQuestions } from './dismissed-questions.tsx';
 import { GroupCard } from './group-card.tsx';
 import { OutcomeFilter } from './outcome-filter.tsx';
 import { type GroupView, viewGroups } from './outcomes.ts';
 import { useSteadyGroups, wordingsOf } from './steady-groups.ts';
+import { useDismissal } from './use-dismissal.ts';
 import { useShownList } from './use-shown-list.ts';
 
 const countWordings = (groups: readonly UnansweredGroup[]): number =>
@@ -35,9 +43,10 @@ interface GroupListProps {
   /** Every wording that is on the list of the service. */
   unanswered: ReadonlySet<string>;
   onChangeOpen: (question: string, isOpen: boolean) => void;
+  selection: Selection<string>;
 }
 
-function GroupList({ chatbotId, groups, open, unanswered, onChangeOpen }: GroupListProps) {
+function GroupList({ chatbotId, groups, open, unanswered, onChangeOpen, selection }: GroupListProps) {
   const list = useRef<HTMLUListElement>(null);
   useFocusAfterRemoval(list, groups);
   return (
@@ -50,9 +59,40 @@ function GroupList({ chatbotId, groups, open, unanswered, onChangeOpen }: GroupL
           isOpen={open.has(group.question)}
           isSettled={!group.wordings.some(({ question }) => unanswered.has(question))}
           onChangeOpen={(isOpen) => onChangeOpen(group.question, isOpen)}
+          isSelected={selection.has(group.question)}
+          onSelect={selection.select}
         />
       ))}
     </ul>
+  );
+}
+
+interface GroupSelectionProps {
+  chatbotId: string;
+  groups: readonly UnansweredGroup[];
+  selection: Selection<string>;
+}
+
+/** Dismisses all groups that are selected, in one step that one undo takes back. */
+function GroupSelection({ chatbotId, groups, selection }: GroupSelectionProps) {
+  const dismissal = useDismissal(chatbotId);
+  if (selection.ids.length === 0) return null;
+  const selected = groups.filter(({ question }) => selection.has(question));
+  const questions = [...wordingsOf(selected)];
+  return (
+    <SelectionBar
+      label={strings.unanswered.selectedLabel}
+      selection={selection}
+      shownCount={groups.length}
+      most={DISMISSALS_MAX}
+      isBusy={dismissal.isPending}
+      actions={[
+        {
+          label: strings.unanswered.dismiss,
+          start: () => dismissal.mutate(questions, { onSuccess: selection.clear }),
+        },
+      ]}
+    />
   );
 }
 
@@ -73,6 +113,7 @@ function Unanswered({ chatbotId, list }: { chatbotId: string; list: UnansweredLi
     () => wordingsOf([...list.groups, ...current.groups]),
     [list.groups, current.groups],
   );
+  const selection = useSelection(useMemo(() => filtered.map(({ question }) => question), [filtered]));
   const changeOpen = (question: string, isOpen: boolean) =>
     setOpen((questions) => {
       const changed = new Set(questions);
@@ -99,6 +140,7 @@ function Unanswered({ chatbotId, list }: { chatbotId: string; list: UnansweredLi
         {current.isTruncated && strings.unanswered.truncated}
       </Text>
       <OutcomeFilter view={view} onChange={setView} />
+      <GroupSelection chatbotId={chatbotId} groups={filtered} selection={selection} />
       {view.search !== '' && filtered.length === 0 && (
         <EmptyPanel icon="search" title={strings.find.noneTitle} text={strings.find.noneText} />
       )}
@@ -111,6 +153,7 @@ function Unanswered({ chatbotId, list }: { chatbotId: string; list: UnansweredLi
           open={open}
           unanswered={unanswered}
           onChangeOpen={changeOpen}
+          selection={selection}
         />
       )}
     </Stack>
@@ -126,7 +169,12 @@ export function UnansweredPage() {
   });
   return (
     <QueryPanel query={unanswered} loading={<LoadingPanel rows={4} height={72} />}>
-      {(list) => <Unanswered key={chatbotId} chatbotId={chatbotId} list={list} />}
+      {(list) => (
+        <>
+          <Unanswered key={chatbotId} chatbotId={chatbotId} list={list} />
+          <DismissedQuestions chatbotId={chatbotId} />
+        </>
+      )}
     </QueryPanel>
   );
 }

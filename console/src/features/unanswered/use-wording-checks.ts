@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
 import { ask } from '../../api/asking.ts';
 import { findPair } from '../../api/pairs.ts';
-import { dismiss } from './use-dismissal.ts';
+import { settle } from './use-dismissal.ts';
 
 /** Wordings asked again at the same time: a group by meaning may hold hundreds. */
 const AT_ONCE = 4;
@@ -64,7 +64,7 @@ export function useWordingChecks(chatbotId: string) {
       return checks;
     },
     onSuccess: (checks) =>
-      dismiss(
+      settle(
         queryClient,
         chatbotId,
         checks.filter(({ outcome }) => outcome === 'taught').map(({ question }) => question),

@@ -1,10 +1,11 @@
 /** How the chatbot shows itself on web pages: read, and saved. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ChangeWebsiteBody } from '../../../../contract/website.ts';
+import { stepIdOf } from '../../api/client.ts';
 import { changeWebsite, readWebsite } from '../../api/website.ts';
-import { notifyDone, notifyError } from '../../components/notices/notify.ts';
+import { notifyError } from '../../components/notices/notify.ts';
+import { useNotifySaved } from '../../components/notices/use-notify-saved.ts';
 import { queryKeys } from '../../state/query-keys.ts';
-import { strings } from '../../strings/catalogue.ts';
 
 export function useWebsite(chatbotId: string) {
   return useQuery({
@@ -15,13 +16,14 @@ export function useWebsite(chatbotId: string) {
 
 export function useChangeWebsite(chatbotId: string) {
   const queryClient = useQueryClient();
+  const notifySaved = useNotifySaved(chatbotId);
   return useMutation({
     mutationFn: (changes: ChangeWebsiteBody) => changeWebsite(chatbotId, changes),
     onSuccess: (settings, changes) => {
       queryClient.setQueryData(queryKeys.website(chatbotId), settings);
       // A key may have been made for the page to try it on.
       if (changes.tryPage) void queryClient.invalidateQueries({ queryKey: queryKeys.keys(chatbotId) });
-      notifyDone(strings.common.saved);
+      notifySaved(stepIdOf(settings));
     },
     onError: notifyError,
   });

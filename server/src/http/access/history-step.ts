@@ -1,4 +1,4 @@
-/** Reads which step of the history a request belongs to: one of its own, or one of several requests, as of a sync. */
+/** Which step of the history a request belongs to: one of its own, or one of several requests, as of a sync; replies name it. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { beginStep } from '../../store/history-step.ts';
@@ -7,6 +7,21 @@ import { accessOf } from './scopes.ts';
 
 /** Names a sync: all its requests send the same UUID of version 7, and are undone as a whole. */
 export const STEP_HEADER = 'x-docent-step';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of what the request changes, once it has one. */
+    stepId: string | null;
+  }
+}
+
+/** Replies to what was changed name the step that takes it back. */
+export function tellSteps(app: FastifyInstance): void {
+  app.decorateRequest('stepId', null);
+  app.addHook('onSend', async ({ stepId }, reply) => {
+    if (stepId !== null && reply.statusCode < 300) reply.header(STEP_HEADER, stepId);
+  });
+}
 
 const STEP_ID = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 
@@ -32,6 +47,12 @@ export function refuseForeignSteps(app: FastifyInstance, store: Pick<Store, 'rea
 
 /** @throws AppError invalid_request if the header is there and is no UUID of version 7 */
 export function stepOf(request: FastifyRequest, store: Pick<Store, 'nowMs'>): HistoryStep {
+  const step = readStep(request, store);
+  request.stepId = step.stepId;
+  return step;
+}
+
+function readStep(request: FastifyRequest, store: Pick<Store, 'nowMs'>): HistoryStep {
   const { actor } = accessOf(request);
   const step = beginStep(actor, store.nowMs());
   const given = request.headers[STEP_HEADER];

@@ -10,7 +10,7 @@ import {
 } from '../../../../contract/knowledge/answers.ts';
 import type { AnswerService } from '../../services/teaching/answers/answers.ts';
 import type { Answer } from '../../store/types.ts';
-import { accessOf } from '../access/scopes.ts';
+import { stepOf } from '../access/history-step.ts';
 import { toAnswerRecord } from '../replies/answer-records.ts';
 import { IdempotencyHeaders, readIdempotencyKey } from '../replies/idempotency-header.ts';
 import { LIST_HEADERS, sendPage } from '../replies/list-reply.ts';
@@ -57,8 +57,8 @@ export function registerAnswerRoutes(app: TypedApp, { answers, publicUrl, nowMs 
     },
     async (request, reply) => {
       const { chatbotId } = request.params;
-      const { actor } = accessOf(request);
-      const answer = await answers.create(chatbotId, request.body, actor, readIdempotencyKey(request));
+      const step = stepOf(request, { nowMs });
+      const answer = await answers.create(chatbotId, request.body, step, readIdempotencyKey(request));
       reply.code(201).header('location', `/api/Training/Answer/${chatbotId}/${answer.id}`);
       return toRecord(answer);
     },
@@ -124,7 +124,7 @@ export function registerAnswerRoutes(app: TypedApp, { answers, publicUrl, nowMs 
     },
     async (request) => {
       const { chatbotId, id } = request.params;
-      return toRecord(await answers.change(chatbotId, id, request.body, accessOf(request).actor));
+      return toRecord(await answers.change(chatbotId, id, request.body, stepOf(request, { nowMs })));
     },
   );
 
@@ -145,7 +145,7 @@ export function registerAnswerRoutes(app: TypedApp, { answers, publicUrl, nowMs 
       },
     },
     async (request, reply) => {
-      await answers.remove(request.params.chatbotId, request.params.id, accessOf(request).actor);
+      await answers.remove(request.params.chatbotId, request.params.id, stepOf(request, { nowMs }));
       return reply.code(204).send(null);
     },
   );
@@ -167,7 +167,7 @@ export function registerAnswerRoutes(app: TypedApp, { answers, publicUrl, nowMs 
     },
     async (request) => {
       const { chatbotId } = request.params;
-      return toRecord(await answers.join(chatbotId, request.body.ids, accessOf(request).actor));
+      return toRecord(await answers.join(chatbotId, request.body.ids, stepOf(request, { nowMs })));
     },
   );
 }

@@ -9,6 +9,7 @@ import {
   GoldenRuns,
   ImportGoldenBody,
   ImportGoldenReply,
+  RestoreGoldenBody,
 } from '../../../../contract/asking/golden.ts';
 import { ChatbotParams, RecordParams } from '../../../../contract/common.ts';
 import type { GoldenService } from '../../services/asking/golden/golden.ts';
@@ -160,6 +161,27 @@ function registerKeeping(app: TypedApp, golden: GoldenService): void {
     },
     async (request, reply) => {
       await golden.change(request.params.chatbotId, request.params.id, request.body);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    `${PATH}/deletions/restored`,
+    {
+      config: { scope: 'train', right: 'teach' },
+      schema: {
+        tags: TAGS,
+        operationId: 'restoreGoldenQuestions',
+        summary: 'Put deleted golden questions back',
+        description:
+          'Under the ids that they had; one whose id is there is left as it is. They are asked anew, soon.',
+        params: ChatbotParams,
+        body: RestoreGoldenBody,
+        response: { 204: DONE, ...problemResponses(...BODY_ERRORS, 'conflict') },
+      },
+    },
+    async (request, reply) => {
+      await golden.restore(request.params.chatbotId, request.body.questions);
       return reply.code(204).send(null);
     },
   );

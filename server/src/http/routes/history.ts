@@ -3,6 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ChatbotParams } from '../../../../contract/common.ts';
 import {
+  DeletedPage,
+  DeletedQuery,
   EraseQuery,
   HistoryChangeList,
   type HistoryChangeRecord,
@@ -40,6 +42,7 @@ interface HistoryRouteParts {
 
 export function registerHistoryRoutes(app: TypedApp, parts: HistoryRouteParts): void {
   registerReading(app, parts);
+  registerDeleted(app, parts);
   registerPuttingBack(app, parts);
 }
 
@@ -100,6 +103,40 @@ function registerReading(app: TypedApp, { history }: HistoryRouteParts): void {
   );
 }
 
+function registerDeleted(app: TypedApp, { history }: HistoryRouteParts): void {
+  app.get(
+    `${BASE}/deleted`,
+    {
+      config: { scope: 'read' },
+      schema: {
+        tags: TAGS,
+        operationId: 'listDeleted',
+        summary: 'List what was deleted',
+        description:
+          'Answers, wordings and files that `restore` puts back, by whom and when they were deleted. Nothing that was put back, or erased.',
+        params: ChatbotParams,
+        querystring: DeletedQuery,
+        response: { 200: success(DeletedPage, 'What was deleted.'), ...problemResponses('not_found') },
+      },
+    },
+    async (request) => {
+      const { limit = STEPS_DEFAULT, before, kind, search } = request.query;
+      const [stepId = '', ordinal] = before?.toLowerCase().split('.') ?? [];
+      const { days, deleted, next } = await history.listDeleted(request.params.chatbotId, {
+        ...{ kind, search, limit },
+        before: before === undefined ? undefined : { stepId, ordinal: Number(ordinal) },
+      });
+      return {
+        days,
+        deleted: deleted.map(({ step: { stepId, actor, atMs }, ...one }) => {
+          return { ...one, stepId, actor, date: toTimestamp(atMs) };
+        }),
+        ...(next !== undefined && { nextBefore: `${next.stepId}.${next.ordinal}` }),
+      };
+    },
+  );
+}
+
 /** Who writes answers takes the own changes back; those of others take the right for it. @throws AppError forbidden */
 async function requireUndoable(
   request: FastifyRequest,
@@ -154,8 +191,8 @@ function registerPuttingBack(app: TypedApp, { history, store }: HistoryRoutePart
     },
     async (request) => {
       const { chatbotId, stepId } = request.params;
-      const { ordinal, to = 'before', force = false } = request.query;
-      const change = { stepId: stepId.toLowerCase(), ordinal, to };
+      const { ordinal, wordingId, to = 'before', force = false } = request.query;
+      const change = { stepId: stepId.toLowerCase(), ordinal, to, wordingId };
       return history.restore(chatbotId, change, { step: stepOf(request, store), isForced: force });
     },
   );

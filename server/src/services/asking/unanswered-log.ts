@@ -50,7 +50,9 @@ export function createUnansweredLog({
       };
       try {
         await store.write(async (tx) => {
-          await tx.unanswered.insert(chatbot.id, entry, unansweredMax);
+          const isListed = await tx.unanswered.insert(chatbot.id, entry, unansweredMax);
+          // Whoever dismissed the question is not told of it anew.
+          if (!isListed) return;
           const data = { question: entry.question, outcome, confidence: reply.confidence };
           await tx.webhooks.append(chatbot.id, [{ type: 'question.unanswered', data }], entry.askedAtMs);
         });

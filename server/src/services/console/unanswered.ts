@@ -2,7 +2,7 @@
 
 import type { UnansweredOutcome } from '../../../../contract/asking/unanswered.ts';
 import type { Encoder, QuestionVectors } from '../../retrieval/encoders/encoder.ts';
-import type { Store, UnansweredQuestion } from '../../store/types.ts';
+import type { DismissedQuestion, HistoryStep, Store, UnansweredQuestion } from '../../store/types.ts';
 import { groupQuestions, type QuestionGroup } from './group-questions.ts';
 import type { Meanings } from './similarity.ts';
 
@@ -11,6 +11,9 @@ export const QUESTIONS_MAX = 5_000;
 
 /** How long the list waits for vectors: until the next list, later ones leave their questions grouped by words. */
 const VECTORS_WAIT_MS = 1_000;
+
+/** Dismissed wordings that are listed. */
+export const DISMISSED_MAX = 1_000;
 
 /** Outcomes, the most important first. */
 const OUTCOMES: readonly UnansweredOutcome[] = ['refused', 'suggested'];
@@ -21,8 +24,19 @@ export interface UnansweredService {
     chatbotId: string,
     outcome?: UnansweredOutcome,
   ): Promise<{ groups: QuestionGroup[]; isTruncated: boolean }>;
-  /** Dismisses these wordings; they come back if they are asked again without an answer. */
-  dismiss(chatbotId: string, questions: readonly string[]): Promise<void>;
+  /** The last dismissed first, {@link DISMISSED_MAX} at most. */
+  listDismissed(chatbotId: string): Promise<DismissedQuestion[]>;
+  /**
+   * Takes these wordings off the list, or puts them back, as a step that can be undone. Asked again meanwhile, a dismissed wording stays
+   * dismissed. @returns how many this changed
+   */
+  setDismissed(
+    chatbotId: string,
+    questions: readonly string[],
+    change: { isDismissed: boolean; step: HistoryStep },
+  ): Promise<number>;
+  /** Deletes these wordings for good; they come back if they are asked again without an answer. */
+  remove(chatbotId: string, questions: readonly string[]): Promise<void>;
 }
 
 export interface UnansweredParts {
@@ -67,7 +81,18 @@ export function createUnansweredService({
         isTruncated: found.length > QUESTIONS_MAX,
       };
     },
-    dismiss: (chatbotId, questions) =>
-      store.write((tx) => tx.overview.dismissUnanswered(chatbotId, questions)),
+    listDismissed: (chatbotId) => store.read.unanswered.listDismissed(chatbotId, DISMISSED_MAX),
+    setDismissed: (chatbotId, questions, { isDismissed, step }) =>
+      store.write(async (tx) => {
+        const atMs = isDismissed ? step.atMs : null;
+        const ids = await tx.unanswered.setDismissed(chatbotId, questions, atMs);
+        const [before, after] = [{ dismissed: !isDismissed }, { dismissed: isDismissed }];
+        const changes = ids.map((id) => {
+          return { subject: 'unanswered', subjectId: String(id), action: 'changed', before, after } as const;
+        });
+        await tx.history.append(chatbotId, step, changes);
+        return ids.length;
+      }),
+    remove: (chatbotId, questions) => store.write((tx) => tx.unanswered.remove(chatbotId, questions)),
   };
 }

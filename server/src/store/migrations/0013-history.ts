@@ -1,5 +1,5 @@
-/** What was changed, by whom, from what to what: see repositories/history.ts. */
-import type { Kysely } from 'kysely';
+/** What was changed, by whom, from what to what, and, since 0016, the stored files of it: see repositories/history. */
+import { type Kysely, sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 import { createTenantTable } from './tenant-table.ts';
 
@@ -31,4 +31,18 @@ export async function addHistory(database: Kysely<unknown>, dialect: Dialect): P
     .columns(['chatbot_id', 'subject', 'subject_id', 'at'])
     .execute();
   await database.schema.alterTable('chatbots').addColumn('history_days', integer).execute();
+}
+
+/** Migration 0016: files that the history alone still names, the step that undid a step, and whose upload a file is. */
+export async function addHistoryBlobs(database: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  const { text, key } = dialect.columnTypes;
+  await database.schema.alterTable('history').addColumn('blob_key', key).execute();
+  await database.schema.alterTable('history').addColumn('undoes', key).execute();
+  await database.schema.alterTable('files').addColumn('step', text).execute();
+  await database.schema
+    .createIndex('history_by_blob')
+    .on('history')
+    .column('blob_key')
+    .where(sql<boolean>`blob_key is not null`)
+    .execute();
 }

@@ -12,15 +12,15 @@ import { addKeyScopes } from './0009-key-scopes.ts';
 import { addWebsites } from './0010-websites.ts';
 import { addFileReplacements } from './0011-file-replacements.ts';
 import { addAnswers } from './0012-answers.ts';
-import { addHistory } from './0013-history.ts';
+import { addHistory, addHistoryBlobs } from './0013-history.ts';
 import { addAnswerIndexes } from './0014-answer-indexes.ts';
-import { addHistoryBlobs } from './0016-history-blobs.ts';
 import { addModelUses } from './0019-model-uses.ts';
 import { addAnswerLog } from './0020-answer-log.ts';
 import { addGoldenQuestions } from './0021-golden-questions.ts';
 import { addWebhooks } from './0022-webhooks.ts';
 import { addMembers } from './0023-members.ts';
 import { addSuggestions } from './0024-suggestions.ts';
+import { addDismissedQuestions } from './0026-dismissed-questions.ts';
 import { addSuggestTexts, addTaughtBy } from './added-columns.ts';
 
 export function listMigrations(dialect: Dialect): Record<string, Migration> {
@@ -46,6 +46,7 @@ export function listMigrations(dialect: Dialect): Record<string, Migration> {
     '0023-members': { up: (database) => addMembers(database, dialect) },
     '0024-suggestions': { up: (database) => addSuggestions(database, dialect) },
     '0025-taught-by': { up: (database) => addTaughtBy(database, dialect) },
+    '0026-dismissed-questions': { up: (database) => addDismissedQuestions(database, dialect) },
     '0029-suggest-texts': { up: (database) => addSuggestTexts(database, dialect) },
   };
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { ChatbotPulse, ChatbotTally, OverviewRepository } from '../console-types.ts';
 import { prepare, written } from '../prepared.ts';
 import type { Session } from '../session.ts';
-import { TAKE_UNANSWERED_ID } from './unanswered.ts';
 
 /**
  * An untrained pair is pending, in training or failed: each state has a partial index, which a trained row leaves. Replacements of
@@ -22,7 +21,7 @@ const TALLY = prepare<{ json: string; asksSinceMs: number }>()((db, p, dialect) 
           + (select count(*) from pairs where chatbot_id = c.id and state = 'failed')
           + (select count(*) from files where chatbot_id = c.id and state <> 'trained')
           - (select count(*) from files where chatbot_id = c.id and replaces is not null) as untrained,
-        (select count(distinct question) from unanswered where chatbot_id = c.id) as unanswered,
+        (select count(distinct question) from unanswered where chatbot_id = c.id and dismissed_at is null) as unanswered,
         (select cast(coalesce(sum(asks), 0) as ${integer}) from ask_hours
           where chatbot_id = c.id and hour >= ${p.asksSinceMs}) as asks
       from ${dialect.jsonRows(p.json, { id: 'text' })} as listed join chatbots c on c.id = listed.id`,
@@ -58,15 +57,6 @@ const PULSE = prepare<{ json: string }>()((db, p, dialect) => {
   );
 });
 
-const DISMISS = prepare<{ chatbotId: string; json: string }>()((db, p, dialect) =>
-  written(
-    db,
-    sql`
-      delete from unanswered where chatbot_id = ${p.chatbotId} and question in
-        (select question from ${dialect.jsonRows(p.json, { question: 'text' })} as dismissed)`,
-  ),
-);
-
 export class Overview implements OverviewRepository {
   readonly #session: Session;
 
@@ -82,12 +72,6 @@ export class Overview implements OverviewRepository {
   async pulse(chatbotIds: readonly string[]): Promise<ChatbotPulse[]> {
     const rows = await this.#session.all(PULSE, { json: toJson(chatbotIds) });
     return rows.map((row) => ({ ...row }));
-  }
-
-  async dismissUnanswered(chatbotId: string, questions: readonly string[]): Promise<void> {
-    const json = JSON.stringify(questions.map((question) => ({ question })));
-    await this.#session.all(TAKE_UNANSWERED_ID, { chatbotId, suggested: 0 });
-    await this.#session.all(DISMISS, { chatbotId, json });
   }
 }
 

@@ -15,6 +15,8 @@ export interface UnansweredTable {
   ordinal: number | null;
   /** Hash of who asked. */
   visitor: string | null;
+  /** Null while it is on the list. */
+  dismissed_at: number | null;
 }
 
 /** What was asked and said, masked, of chatbots whose owners have it kept. */

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import type { GoldenList } from '../../../../contract/asking/golden.ts';
 import { findAccessibilityFaults, skipWithoutBrowser, takeScreenshot } from '../../support/browser.ts';
 import { button, field } from '../../support/locators.ts';
 import { createAccount, makeChatbot, sendElsewhere, typeNewPair } from '../../support/owner.ts';
@@ -78,11 +79,19 @@ test('what broke comes first, with what is said now, which may be right', { skip
   await page.getByText('2 of 2 checks pass.').waitFor();
 });
 
-test('many are deleted at once, and put back at once', { skip }, async () => {
+test('many are deleted at once, and put back at once under their ids', { skip }, async () => {
+  const idsNow = async () => {
+    const reply = await page.request.get(
+      `${new URL(page.url()).pathname.replace('/chatbots/', '/api/chatbots/').replace('/checks', '/golden')}`,
+    );
+    return ((await reply.json()) as GoldenList).questions.map(({ id }) => id);
+  };
+  const before = await idsNow();
   await page.getByRole('checkbox', { name: `Select “${ASKED}”` }).check();
   await button(page, 'Select all 2').click();
   await button(page, 'Delete').click();
   await page.getByText('No checks yet').waitFor();
   await button(page, 'Undo').click();
   await page.getByText('2 of 2 checks pass.').waitFor();
+  assert.deepEqual(await idsNow(), before);
 });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { findAccessibilityFaults, skipWithoutBrowser, takeScreenshot } from '../../support/browser.ts';
+import { eventuallyEqual } from '../../support/eventually.ts';
 import { button, dialog, field, section } from '../../support/locators.ts';
 import {
   addPair,
@@ -105,16 +106,61 @@ test('only changes of one kind or by one kind of actor are shown where that is c
   await field(page, 'Changes of').selectOption('All changes');
 });
 
+const shownSizes = async () =>
+  (
+    await page
+      .getByRole('list', { name: 'What was deleted, the latest first' })
+      .locator('li p[dir=auto]:first-child')
+      .allTextContents()
+  ).filter((name) => /^Size/.test(name));
+
+test('what was deleted is one list, found by its words, and put back with one click', { skip }, async () => {
+  await openTab(page, 'Q&A');
+  await page.getByRole('link', { name: 'Deleted answers', exact: true }).click();
+  await button(page, 'Put back: Size 5?').waitFor();
+  await button(page, 'Look further back').click();
+  await button(page, `Put back: ${PARCEL}`).waitFor();
+  await field(page, 'Search what was deleted').fill('SIZE 29');
+  await eventuallyEqual(shownSizes, ['Size 29?']);
+  await field(page, 'Deleted').selectOption('Files');
+  await page.getByText('Nothing deleted matches').waitFor();
+  await field(page, 'Deleted').selectOption('Answers');
+  await button(page, 'Put back: Size 29?').click();
+  await page.getByText('Nothing deleted matches').waitFor();
+  assert.deepEqual(
+    (await listPairs(page, chatbotId)).map(({ question }) => question),
+    ['Size 29?'],
+  );
+  await field(page, 'Search what was deleted').fill('');
+  await button(page, 'Put back: Size 3?').waitFor();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    assert.deepEqual(await findAccessibilityFaults(page), []);
+    const spill = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(spill <= 0, `${spill} px too wide`);
+    await takeScreenshot(page, `deleted-${width}`);
+  }
+  await field(page, 'Search what was deleted').fill('size 3');
+  await eventuallyEqual(shownSizes, ['Size 3?']);
+  await page.getByRole('radiogroup', { name: 'Show' }).getByText('Changes').click();
+});
+
 test('texts are erased once that is confirmed, and who changed them when stays', { skip }, async () => {
   const deleted = step('Deleted “Size 3?”');
   await deleted.getByText('What changed').click();
-  await button(deleted, 'Erase from the history: Size 3?').click();
+  await button(deleted, 'Erase texts: Size 3?').click();
   await button(dialog(page), 'Erase texts').click();
   await page.getByText('The history has no texts of “Size 3?” any more.').waitFor();
   await steps()
     .getByText(/texts erased/)
     .first()
     .waitFor();
+  await page.getByRole('radiogroup', { name: 'Show' }).getByText('Deleted').click();
+  await button(page, `Put back: ${PARCEL}`).waitFor();
+  await field(page, 'Search what was deleted').fill('size 3');
+  await page.getByText('Nothing deleted matches').waitFor();
+  await page.getByRole('radiogroup', { name: 'Show' }).getByText('Changes').click();
+  await step('Deleted 29 answers').waitFor();
 });
 
 test('the tab is accessible and fits a phone, light and dark', { skip }, async () => {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import type { UnansweredList } from '../../../../contract/asking/unanswered.ts';
 import { skipWithoutBrowser } from '../../support/browser.ts';
 import { eventuallyEqual } from '../../support/eventually.ts';
-import { button, dialog, field, form } from '../../support/locators.ts';
+import { button, field, form } from '../../support/locators.ts';
 import { openTab, sendElsewhere } from '../../support/owner.ts';
 import { type Shop, setShopStage } from '../../support/shop.ts';
 
@@ -107,7 +107,6 @@ test('what was met with suggestions is dismissed as what was refused is', { skip
   await shop.ask(MONDAYS);
   await openTab(page, 'Unanswered');
   await button(page, `Dismiss: ${MONDAYS}`).click();
-  await button(dialog(page), 'Dismiss').click();
   await page.getByText('Nothing unanswered').waitFor();
 });
 
@@ -201,7 +200,6 @@ test('an answer is written undisturbed while customers go on asking', { skip }, 
 test('a dismissed question is gone, also after loading the page again', { skip }, async () => {
   await askUnanswered(await openShop('Dismissed'));
   await button(page, `Dismiss: ${KING}`).click();
-  await button(dialog(page, 'Dismiss this question?'), 'Dismiss').click();
   await groupOf(KING).waitFor({ state: 'detached' });
   await page.reload();
   await groupOf(PARKING[0]).waitFor();

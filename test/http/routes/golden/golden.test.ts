@@ -142,6 +142,39 @@ onEveryEngine('golden questions', (startService) => {
     assert.equal((await list()).questions.length, GOLDEN_MAX);
   });
 
+  test('deleted ones are put back under their ids and as they were, also where the answer is gone meanwhile', async () => {
+    const { track, pay } = await stage.teachTwo();
+    await add(
+      { question: 'where is my order', expects: 'answer', answerId: track.id },
+      { question: 'pay it', expects: 'answer', answerId: pay.id },
+      { question: 'Who painted the ceiling?', expects: 'refuse' },
+    );
+    await stage.client.call('DELETE', `${stage.client.pairs}/${pay.id}`);
+    await check();
+    const before = (await list()).questions;
+    const ids = before.map(({ id }) => id);
+    const send = (place: string, body: object) =>
+      stage.client.call('POST', `${stage.path()}/${place}`, { body });
+    await send('deletions', { ids });
+    assert.deepEqual((await list()).questions, []);
+    await add({ question: 'added since', expects: 'refuse' });
+    const questions = before.map(({ outcome: _, said: __, ...kept }) => kept);
+    const stranger = { question: 'never there', expects: 'refuse', id: 99 };
+    const other = { question: 'not this', expects: 'refuse', id: 4 };
+    assert.equal(
+      (await send('deletions/restored', { questions: [...questions, stranger, other] })).status,
+      204,
+    );
+    const after = (await check()).questions;
+    assert.deepEqual(after.slice(0, 3), before);
+    assert.deepEqual(
+      after.slice(3).map(({ question }) => question),
+      ['added since'],
+    );
+    await send('deletions/restored', { questions });
+    assert.equal((await list()).questions.length, 4, 'once however often it is tried');
+  });
+
   test('are changed and deleted; those that are not there are passed over', async () => {
     const { track } = await stage.teachTwo();
     await add(

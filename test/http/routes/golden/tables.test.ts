@@ -1,8 +1,11 @@
-/** Golden questions over HTTP as CSV: for spreadsheets, and for another chatbot. */
+/** Golden questions over HTTP as CSV and in the archive of a chatbot: for spreadsheets, and for another chatbot. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { unzipSync, zipSync } from 'fflate';
 import Papa from 'papaparse';
 import type { ImportGoldenReply } from '../../../../contract/asking/golden.ts';
+import type { ImportReply } from '../../../../contract/knowledge/imports.ts';
+import { formWithFile } from '../../../support/client.ts';
 import { onEveryEngine } from '../../../support/engines.ts';
 import { outcomes, stageGolden } from './stage.ts';
 
@@ -70,5 +73,58 @@ onEveryEngine('golden questions as CSV', (startService) => {
         400,
         none,
       );
+  });
+
+  test('are in the archive of a chatbot, and come back by what it has of their answers and files', async () => {
+    const { track, pay } = await stage.teachTwo();
+    const upload = (name: string, text: string) =>
+      stage.client.call<{ id: number }>('POST', stage.client.files, { body: formWithFile(name, text) });
+    await upload('guide.txt', 'Dogs are welcome on all pitches.');
+    const { body: file } = await upload('guide.txt', 'The workshop opens at nine on Monday.');
+    await add(
+      { question: 'where is my order', expects: 'answer', answerId: track.id },
+      { question: 'when does the workshop open', expects: 'file', fileId: file.id },
+      { question: 'Who painted the ceiling?', expects: 'refuse' },
+      { question: 'how to pay', expects: 'answer', answerId: pay.id },
+    );
+    await stage.client.call('DELETE', `${stage.client.pairs}/${pay.id}`);
+    const exported = await fetch(`${stage.service.baseUrl}/api/Training/Export/${stage.bot.chatbotId}`, {
+      headers: { authorization: `Bearer ${stage.bot.apiKey}` },
+    });
+    const archive = new Uint8Array(await exported.arrayBuffer());
+    const bringIn = async (zip: Uint8Array, apply: boolean) => {
+      const path = `/api/Training/Import/${stage.bot.chatbotId}?apply=${apply}`;
+      const body = formWithFile('export.zip', zip);
+      return (await stage.client.call<ImportReply>('POST', path, { body })).body.golden;
+    };
+    await stage.turnToAnother();
+    for (const question of ['First?', 'Second?']) await teach(question, 'So that ids differ.');
+    assert.deepEqual(await bringIn(archive, false), { added: 3, unchanged: 0, leftOut: 0 });
+    assert.deepEqual((await stage.list()).questions, []);
+    assert.deepEqual(await bringIn(archive, true), { added: 3, unchanged: 0, leftOut: 0 });
+    assert.deepEqual(await bringIn(archive, true), { added: 0, unchanged: 3, leftOut: 0 });
+    const { questions } = await check();
+    assert.deepEqual(
+      questions.map(({ question, expects, expectedText, outcome }) => [
+        question,
+        expects,
+        expectedText,
+        outcome,
+      ]),
+      [
+        ['where is my order', 'answer', track.answer, 'passed'],
+        ['when does the workshop open', 'file', 'guide.txt', 'passed'],
+        ['Who painted the ceiling?', 'refuse', null, 'passed'],
+      ],
+    );
+    // Before there were golden questions in archives; and with a line that nobody wrote so.
+    const { 'golden.jsonl': golden = new Uint8Array(), ...former } = unzipSync(archive);
+    await stage.turnToAnother();
+    assert.deepEqual(await bringIn(zipSync(former), true), { added: 0, unchanged: 0, leftOut: 0 });
+    await stage.turnToAnother();
+    const foreign = new TextEncoder().encode('{"question":"x","expects":"answer","answer":999}\n{"no":1}\n');
+    const damaged = zipSync({ ...former, 'golden.jsonl': new Uint8Array([...foreign, ...golden]) });
+    assert.deepEqual(await bringIn(damaged, true), { added: 3, unchanged: 0, leftOut: 2 });
+    assert.equal((await stage.list()).questions.length, 3);
   });
 });

@@ -8,10 +8,11 @@ import {
   type FileDetails,
 } from '../../../../../contract/knowledge/files.ts';
 import { isBlank } from '../../../../../contract/text.ts';
+import { stepIdOf } from '../../../api/client.ts';
 import { fromLocalTime, toLocalTime } from '../../../components/availability/local-time.ts';
 import { SpanFields } from '../../../components/availability/span-fields.tsx';
 import { FormError } from '../../../components/notices/form-error.tsx';
-import { notifyDone } from '../../../components/notices/notify.ts';
+import { useNotifySaved } from '../../../components/notices/use-notify-saved.ts';
 import { listTags } from '../../../components/tags/tag-lists.ts';
 import { TagsField } from '../../../components/tags/tags-field.tsx';
 import { queryKeys } from '../../../state/query-keys.ts';
@@ -45,12 +46,13 @@ export function ChangeFileForm({ file, onClose }: { file: FileDetails; onClose: 
   const [fields, setFields] = useState(before);
   const known = useQueryClient().getQueryData<FileDetails[]>(queryKeys.files(file.chatbotId)) ?? [];
   const change = useChangeFile(file);
+  const notifySaved = useNotifySaved(file.chatbotId);
   const set = (changed: Partial<Fields>) => setFields({ ...fields, ...changed });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     change.mutate(changesBetween(before, fields), {
       onSuccess: (changed) => {
-        notifyDone(texts.changed(changed.fileName));
+        notifySaved(stepIdOf(changed), texts.changed(changed.fileName));
         onClose();
       },
     });

@@ -73,5 +73,7 @@ export function actorOf(request: FastifyRequest): Actor {
 
 /** A step of the history for what this request changes. @throws as `personOf` */
 export function ownStepOf(request: FastifyRequest, store: Pick<Store, 'nowMs'>): HistoryStep {
-  return beginStep(actorOf(request), store.nowMs());
+  const step = beginStep(actorOf(request), store.nowMs());
+  request.stepId = step.stepId;
+  return step;
 }

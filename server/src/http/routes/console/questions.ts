@@ -1,15 +1,22 @@
 /** Unanswered questions and insights of a chatbot. */
 import { Type } from 'typebox';
-import { DismissBody, UnansweredList, UnansweredQuery } from '../../../../../contract/asking/unanswered.ts';
+import {
+  DismissBody,
+  DismissedList,
+  DismissReply,
+  UnansweredList,
+  UnansweredQuery,
+} from '../../../../../contract/asking/unanswered.ts';
 import { ChatbotParams } from '../../../../../contract/common.ts';
 import { Insights, InsightsQuery } from '../../../../../contract/insights.ts';
 import { toTimestamp } from '../../replies/timestamp.ts';
 import type { TypedApp } from '../../typed-app.ts';
+import { ownStepOf } from './owner.ts';
 import type { ConsoleParts } from './parts.ts';
 
 export function registerQuestionRoutes(
   app: TypedApp,
-  { unanswered, insights, askStatistics }: ConsoleParts,
+  { store, unanswered, insights, askStatistics }: ConsoleParts,
 ): void {
   app.get(
     '/api/chatbots/:chatbotId/unanswered',
@@ -43,15 +50,47 @@ export function registerQuestionRoutes(
     },
   );
 
+  const changing = { hide: true, params: ChatbotParams, body: DismissBody, response: { 200: DismissReply } };
+  for (const [place, isDismissed] of [
+    ['dismissals', true],
+    ['dismissals/restored', false],
+  ] as const) {
+    app.post(
+      `/api/chatbots/:chatbotId/unanswered/${place}`,
+      { config: { right: 'teach' }, schema: changing },
+      async (request) => {
+        const step = ownStepOf(request, store);
+        const { chatbotId } = request.params;
+        const count = await unanswered.setDismissed(chatbotId, request.body.questions, { isDismissed, step });
+        return { stepId: step.stepId, count };
+      },
+    );
+  }
+
   app.post(
-    '/api/chatbots/:chatbotId/unanswered/dismissals',
+    '/api/chatbots/:chatbotId/unanswered/removals',
     {
       config: { right: 'teach' },
       schema: { hide: true, params: ChatbotParams, body: DismissBody, response: { 204: Type.Null() } },
     },
     async (request, reply) => {
-      await unanswered.dismiss(request.params.chatbotId, request.body.questions);
+      await unanswered.remove(request.params.chatbotId, request.body.questions);
       return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/api/chatbots/:chatbotId/unanswered/dismissed',
+    {
+      config: { right: 'read' },
+      schema: { hide: true, params: ChatbotParams, response: { 200: DismissedList } },
+    },
+    async (request) => {
+      const dismissed = await unanswered.listDismissed(request.params.chatbotId);
+      return dismissed.map(({ question, count, lastAskedAtMs, dismissedAtMs }) => ({
+        ...{ question, count, lastAskedDate: toTimestamp(lastAskedAtMs) },
+        dismissedDate: toTimestamp(dismissedAtMs),
+      }));
     },
   );
 

@@ -6,6 +6,7 @@ import type {
   GoldenReport,
   GoldenRun,
   ImportGoldenReply,
+  RestoreGoldenBody,
 } from '../../../../../contract/asking/golden.ts';
 import { AppError, chatbotGone } from '../../../errors.ts';
 import { foldQuestion } from '../../../language/question-hash.ts';
@@ -29,6 +30,10 @@ export interface GoldenService {
   /** @throws AppError not_found; invalid_request as `add` */
   change(chatbotId: string, id: number, body: GoldenBody): Promise<void>;
   remove(chatbotId: string, ids: readonly number[]): Promise<void>;
+  /** Under the ids that they had, also those whose answer or file is gone. @throws AppError conflict beyond the limit */
+  restore(chatbotId: string, deleted: RestoreGoldenBody['questions']): Promise<void>;
+  /** Adds those that are new and leaves out what is not there any more. @throws AppError conflict as `add` */
+  bringIn(chatbotId: string, bodies: readonly GoldenBody[]): Promise<{ added: number; unchanged: number }>;
   /** Latest first. */
   runs(chatbotId: string): Promise<GoldenRun[]>;
   /** What the chatbot says to them as it is now. @throws as `GoldenRunner.check` */
@@ -56,6 +61,11 @@ export function createGoldenService({ store, runner, questionsMax, runsMax }: Go
     return questions.map((golden) => toRecord(golden, textOf(golden, sources)));
   }
 
+  async function requireRoom(tx: Repositories, chatbotId: string, added: number): Promise<void> {
+    if ((await tx.golden.count(chatbotId)) + added > questionsMax)
+      throw new AppError('conflict', `A chatbot has ${questionsMax} golden questions at most.`);
+  }
+
   /** Adds them unless there would be too many; `work` is called once nobody else can add any. */
   async function addAll<T>(
     chatbotId: string,
@@ -65,8 +75,7 @@ export function createGoldenService({ store, runner, questionsMax, runsMax }: Go
       if (!(await tx.chatbots.lock(chatbotId))) throw chatbotGone();
       const { added, result } = await work(tx);
       if (added.length === 0) return result;
-      if ((await tx.golden.count(chatbotId)) + added.length > questionsMax)
-        throw new AppError('conflict', `A chatbot has ${questionsMax} golden questions at most.`);
+      await requireRoom(tx, chatbotId, added.length);
       await tx.golden.insert(chatbotId, added, store.nowMs());
       return result;
     });
@@ -126,6 +135,35 @@ export function createGoldenService({ store, runner, questionsMax, runsMax }: Go
       });
     },
 
+    async restore(chatbotId, deleted) {
+      await store.write(async (tx) => {
+        if (!(await tx.chatbots.lock(chatbotId))) throw chatbotGone();
+        const wanted = deleted.map((one) => ({
+          ...toExpected(one),
+          id: one.id,
+          last: one.expectedText ?? null,
+        }));
+        const sources = await readExpected(tx, chatbotId, wanted);
+        const restored = wanted.map(({ last, ...one }) => ({
+          ...one,
+          expectedText: textOf(one, sources) ?? last,
+        }));
+        await requireRoom(tx, chatbotId, restored.length);
+        await tx.golden.restore(chatbotId, restored, store.nowMs());
+      });
+    },
+
+    bringIn: (chatbotId, bodies) =>
+      addAll(chatbotId, async (tx) => {
+        const wanted = bodies.map(toExpected);
+        const sources = await readExpected(tx, chatbotId, wanted);
+        const there = wanted
+          .map((one) => ({ ...one, expectedText: textOf(one, sources) }))
+          .filter(({ expects, expectedText }) => expects === 'refuse' || expectedText !== null);
+        const added = await onlyNew(tx, chatbotId, there);
+        return { added, result: { added: added.length, unchanged: there.length - added.length } };
+      }),
+
     async runs(chatbotId) {
       await requireChatbot(chatbotId);
       return (await store.read.golden.runs(chatbotId, runsMax)).map(toRun);
@@ -154,19 +192,29 @@ export function createGoldenService({ store, runner, questionsMax, runsMax }: Go
       const rows = readGoldenCsv(csv);
       return addAll(chatbotId, async (tx) => {
         const { wanted, refused } = await findSources(tx, chatbotId, rows);
-        const keyOf = ({ question, expects, sourceId, page }: ExpectedBody): string =>
-          JSON.stringify([foldQuestion(question), expects, sourceId, page]);
-        const known = new Set((await tx.golden.list(chatbotId)).map(keyOf));
-        const added = wanted.filter((one) => {
-          const isNew = !known.has(keyOf(one));
-          known.add(keyOf(one));
-          return isNew;
-        });
+        const added = await onlyNew(tx, chatbotId, wanted);
         const unchanged = wanted.length - added.length;
         return { added, result: { added: added.length, unchanged, refused } };
       });
     },
   };
+}
+
+const keyOf = ({ question, expects, sourceId, page }: ExpectedBody): string =>
+  JSON.stringify([foldQuestion(question), expects, sourceId, page]);
+
+/** Without those that are there already, and each once. */
+async function onlyNew(
+  tx: Repositories,
+  chatbotId: string,
+  wanted: readonly GoldenExpected[],
+): Promise<GoldenExpected[]> {
+  const known = new Set((await tx.golden.list(chatbotId)).map(keyOf));
+  return wanted.filter((one) => {
+    const isNew = !known.has(keyOf(one));
+    known.add(keyOf(one));
+    return isNew;
+  });
 }
 
 type Refusal = ImportGoldenReply['refused'][number];

@@ -9,6 +9,7 @@ import type { FileService } from '../../teaching/files.ts';
 import type { HistoryService } from '../../teaching/history/history.ts';
 import { applySettings, type SettingsWriters } from './archive/apply-settings.ts';
 import { createExportService, type ExportService } from './archive/export-service.ts';
+import type { GoldenKeeper } from './archive/golden-lines.ts';
 import { createImportService, type ImportService } from './import-service.ts';
 import type { ImportSettings } from './settings.ts';
 
@@ -26,11 +27,12 @@ export interface MovingParts extends SettingsWriters {
   files: FileService;
   history: HistoryService;
   restorer: AnswerRestorer;
+  golden: GoldenKeeper;
   log: Pick<Log, 'warn'>;
 }
 
 export function openMoving({ config, ...parts }: MovingParts): Moving {
-  const { store, files, restorer } = parts;
+  const { store, files, restorer, golden } = parts;
   return {
     exports: createExportService(parts),
     imports: createImportService({
@@ -41,6 +43,7 @@ export function openMoving({ config, ...parts }: MovingParts): Moving {
         store,
         files,
         restorer,
+        golden,
         fileMaxBytes: config.upload.maxBytes,
         applySettings: (chatbotId, settings, step) => applySettings(parts, chatbotId, settings, step),
         applyAvailability: (chatbotId, id, file, step) => {

@@ -2,8 +2,7 @@
 import type { AnswerBody, AnswerListQuery } from '../../../../../contract/knowledge/answers.ts';
 import { countCodePoints } from '../../../../../contract/text.ts';
 import { AppError } from '../../../errors.ts';
-import { beginStep } from '../../../store/history-step.ts';
-import type { Actor, Answer, Pair, Repositories, Store } from '../../../store/types.ts';
+import type { Answer, HistoryStep, Pair, Repositories, Store } from '../../../store/types.ts';
 import { fingerprint, performOnce } from '../idempotency.ts';
 import { type ListPage, readPage } from '../list-page.ts';
 import { weighPair } from '../weigh-pair.ts';
@@ -17,13 +16,13 @@ export interface AnswerService {
   /** @throws AppError not_found */
   get(chatbotId: string, id: number): Promise<Answer>;
   /** @throws AppError not_found, conflict if its external id is another's, invalid_request, idempotency_key_reused */
-  create(chatbotId: string, body: AnswerBody, actor: Actor, idempotencyKey?: string): Promise<Answer>;
+  create(chatbotId: string, body: AnswerBody, step: HistoryStep, idempotencyKey?: string): Promise<Answer>;
   /** What the body leaves out stays as it is. @throws AppError not_found, conflict, invalid_request */
-  change(chatbotId: string, id: number, body: AnswerBody, actor: Actor): Promise<Answer>;
+  change(chatbotId: string, id: number, body: AnswerBody, step: HistoryStep): Promise<Answer>;
   /** With all its wordings. @throws AppError not_found */
-  remove(chatbotId: string, id: number, actor: Actor): Promise<void>;
+  remove(chatbotId: string, id: number, step: HistoryStep): Promise<void>;
   /** One answer of several, under the first id. @throws AppError not_found, conflict if they differ */
-  join(chatbotId: string, ids: readonly number[], actor: Actor): Promise<Answer>;
+  join(chatbotId: string, ids: readonly number[], step: HistoryStep): Promise<Answer>;
 }
 
 export interface AnswerParts {
@@ -51,12 +50,11 @@ export function createAnswerService(parts: AnswerParts): AnswerService {
   /** Runs the work on the locked chatbot, and has what it wrote trained. */
   async function write<T>(
     chatbotId: string,
-    actor: Actor,
+    step: HistoryStep,
     work: (tx: Repositories, save: SavePlans, atMs: number) => Promise<T>,
   ): Promise<T> {
-    const atMs = nowMs();
+    const { atMs } = step;
     const times = { nowMs: atMs, dueAtMs: atMs + parts.debounceMs };
-    const step = beginStep(actor, atMs);
     const result = await store.write(async (tx) => {
       await lockChatbot(tx, chatbotId);
       return work(tx, (plans) => writePlans(tx, chatbotId, plans, { step, times }), atMs);
@@ -86,9 +84,9 @@ export function createAnswerService(parts: AnswerParts): AnswerService {
 
     get: (chatbotId, id) => read(store.read, chatbotId, id),
 
-    async create(chatbotId, body, actor, idempotencyKey) {
-      const desired = readDesired(body, undefined, actor.kind);
-      const created = await write(chatbotId, actor, async (tx, save, atMs) => {
+    async create(chatbotId, body, step, idempotencyKey) {
+      const desired = readDesired(body, undefined, step.actor.kind);
+      const created = await write(chatbotId, step, async (tx, save, atMs) => {
         const insert = async (): Promise<CreatedAnswer> => {
           await refuseTaken(tx, chatbotId, desired);
           const [plan] = await planAnswers(tx, chatbotId, [{ before: [], desired }]);
@@ -109,22 +107,22 @@ export function createAnswerService(parts: AnswerParts): AnswerService {
       return toNewAnswer(chatbotId, desired, created);
     },
 
-    change: (chatbotId, id, body, actor) =>
-      write(chatbotId, actor, async (tx, save) => {
+    change: (chatbotId, id, body, step) =>
+      write(chatbotId, step, async (tx, save) => {
         const before = await readWordings(tx, chatbotId, id);
-        const desired = readDesired(body, before[0], actor.kind);
+        const desired = readDesired(body, before[0], step.actor.kind);
         await refuseTaken(tx, chatbotId, desired, id);
         await save(await planAnswers(tx, chatbotId, [{ before, desired }]));
         return read(tx, chatbotId, id);
       }),
 
-    remove: (chatbotId, id, actor) =>
-      write(chatbotId, actor, async (tx, save) => {
+    remove: (chatbotId, id, step) =>
+      write(chatbotId, step, async (tx, save) => {
         await save([planRemoval(await readWordings(tx, chatbotId, id))]);
       }),
 
-    join: (chatbotId, ids, actor) =>
-      write(chatbotId, actor, async (tx, save) => {
+    join: (chatbotId, ids, step) =>
+      write(chatbotId, step, async (tx, save) => {
         const [target = 0, ...others] = [...new Set(ids)];
         const first = await readWordings(tx, chatbotId, target);
         const rest = [];

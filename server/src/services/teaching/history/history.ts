@@ -12,6 +12,8 @@ import type {
   Store,
 } from '../../../store/types.ts';
 import { keptSinceMs } from '../../tenants/history-retention.ts';
+import { type AnswerSnapshot, toSnapshot } from '../answer-snapshots.ts';
+import { type DeletedFilter, listDeleted } from './deleted.ts';
 import { putBack, type Wanted } from './put-back.ts';
 
 export interface HistoryPageOf {
@@ -39,16 +41,24 @@ export interface HistoryService {
     stepId: string,
     page: { from: number; limit: number },
   ): Promise<HistoryEntry[]>;
+  /** What was deleted and not put back, the last first; nothing that was erased, or is too old. */
+  listDeleted(
+    chatbotId: string,
+    filter: DeletedFilter,
+  ): Promise<{ days: number } & Awaited<ReturnType<typeof listDeleted>>>;
   /** All subjects of a step as they were before it, or none. @throws AppError not_found, conflict */
   undo(
     chatbotId: string,
     stepId: string,
     options: { step: HistoryStep; isForced: boolean },
   ): Promise<PutBackResult>;
-  /** One subject as it was before or after a change. @throws AppError not_found, conflict */
+  /**
+   * One subject as it was before or after a change; of an answer with `wordingId` only the wording that the change took from it, added
+   * to what the answer is now. @throws AppError not_found, conflict
+   */
   restore(
     chatbotId: string,
-    change: { stepId: string; ordinal: number; to: 'before' | 'after' },
+    change: { stepId: string; ordinal: number; to: 'before' | 'after'; wordingId?: number | undefined },
     options: { step: HistoryStep; isForced: boolean },
   ): Promise<PutBackResult>;
   /** Takes all texts of a subject out of the history, and leaves who changed it when. */
@@ -125,19 +135,28 @@ export function createHistoryService(parts: HistoryParts): HistoryService {
       return store.read.history.listChanges(chatbotId, stepId, page);
     },
 
+    async listDeleted(chatbotId, filter) {
+      const { days, sinceMs } = await readKept(store.read, chatbotId);
+      return { days, ...(await listDeleted(store.read, chatbotId, { ...filter, sinceMs })) };
+    },
+
     undo: (chatbotId, stepId, { step, isForced }) =>
       run(chatbotId, { step: { ...step, undoes: stepId }, isForced }, async (tx) => {
         await requireStep(tx, chatbotId, stepId);
         return toWanted(await readAll(tx, chatbotId, stepId));
       }),
 
-    restore: (chatbotId, { stepId, ordinal, to }, options) =>
+    restore: (chatbotId, { stepId, ordinal, to, wordingId }, options) =>
       run(chatbotId, options, async (tx) => {
         await requireStep(tx, chatbotId, stepId);
         const [change] = await tx.history.listChanges(chatbotId, stepId, { from: ordinal, limit: 1 });
         if (change?.ordinal !== ordinal) throw new AppError('not_found', 'The step has no such change.');
         const { subject, subjectId, before, after } = change;
         const isErased = before === null && after === null;
+        if (wordingId !== undefined && !isErased) {
+          const target = await readWithWording(tx, chatbotId, change, wordingId);
+          return [{ subject, subjectId, expected: undefined, target, isErased }];
+        }
         const states =
           to === 'before' ? { expected: after, target: before } : { expected: undefined, target: after };
         return [{ subject, subjectId, ...states, isErased }];
@@ -151,6 +170,23 @@ export function createHistoryService(parts: HistoryParts): HistoryService {
       await dropUnused(parts, blobKeys);
     },
   };
+}
+
+/** The answer as it is now, or, where it is gone, as it was, with the wording that the change took from it. */
+async function readWithWording(
+  tx: Repositories,
+  chatbotId: string,
+  { subject, subjectId, before }: HistoryEntry,
+  wordingId: number,
+): Promise<AnswerSnapshot> {
+  const old = subject === 'answer' ? (before as AnswerSnapshot | null) : null;
+  const wording = old?.wordings.find(({ id }) => id === wordingId);
+  if (old === null || wording === undefined)
+    throw new AppError('not_found', 'The change took no such wording.');
+  const id = Number(subjectId);
+  const now = toSnapshot((await tx.answers.findWordings(chatbotId, [id])).get(id) ?? []);
+  const others = (now?.wordings ?? []).filter((one) => one.id !== wordingId);
+  return { ...(now ?? old), wordings: [...others, wording].sort((one, other) => one.id - other.id) };
 }
 
 async function readAll(tx: Repositories, chatbotId: string, stepId: string): Promise<HistoryEntry[]> {

@@ -54,12 +54,15 @@ const EXPECTED: JsonColumns = {
 };
 const EXPECTED_COLUMNS = sql.join(Object.keys(EXPECTED).map((name) => sql.ref(name)));
 
+/** None with an id that nobody had, or somebody has. */
 export const INSERT = prepare<{ chatbotId: string; json: string; nowMs: number }>()((db, p, dialect) =>
   written(
     db,
     sql`insert into golden_questions (chatbot_id, ${EXPECTED_COLUMNS}, created_at)
       select cast(${p.chatbotId} as text), ${EXPECTED_COLUMNS}, cast(${p.nowMs} as bigint)
-      from ${dialect.jsonRows(p.json, EXPECTED)} as added`,
+      from ${dialect.jsonRows(p.json, EXPECTED)} as added
+      where added.id <= (select last_id from golden_states where chatbot_id = ${p.chatbotId})
+      on conflict do nothing`,
   ),
 );
 

@@ -47,6 +47,12 @@ export interface GoldenRepository {
   count(chatbotId: string): Promise<number>;
   /** In the order given. The caller has locked the chatbot. */
   insert(chatbotId: string, added: readonly GoldenExpected[], nowMs: number): Promise<void>;
+  /** Under the ids that they had once; an id that was never given, or is there, is passed over. */
+  restore(
+    chatbotId: string,
+    restored: readonly (GoldenExpected & { id: number })[],
+    nowMs: number,
+  ): Promise<void>;
   /** Asked anew then. False if there is none of this id. */
   change(chatbotId: string, id: number, changed: GoldenExpected): Promise<boolean>;
   delete(chatbotId: string, ids: readonly number[]): Promise<void>;

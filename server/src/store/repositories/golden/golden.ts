@@ -65,8 +65,29 @@ export class Golden implements GoldenRepository {
   async insert(chatbotId: string, added: readonly GoldenExpected[], nowMs: number): Promise<void> {
     const raised = await first(this.#session, RAISE, { chatbotId, count: added.length });
     const firstId = (raised?.lastId ?? added.length) - added.length + 1;
-    const rows = added.map((one, at) => ({
-      id: firstId + at,
+    await this.#insert(
+      chatbotId,
+      added.map((one, at) => ({ ...one, id: firstId + at })),
+      nowMs,
+    );
+  }
+
+  async restore(
+    chatbotId: string,
+    restored: readonly (GoldenExpected & { id: number })[],
+    nowMs: number,
+  ): Promise<void> {
+    await this.#session.all(RAISE, { chatbotId, count: 0 });
+    await this.#insert(chatbotId, restored, nowMs);
+  }
+
+  async #insert(
+    chatbotId: string,
+    added: readonly (GoldenExpected & { id: number })[],
+    nowMs: number,
+  ): Promise<void> {
+    const rows = added.map((one) => ({
+      id: one.id,
       question: one.question,
       expects: one.expects,
       source_id: one.sourceId,

@@ -16,7 +16,7 @@ interface Subject {
 const KEPT_OF = prepare<Subject>()((db, p) =>
   db
     .selectFrom('history')
-    .select(['blob_key as blobKey', 'before', 'after'])
+    .select(['step_id as stepId', 'ordinal', 'blob_key as blobKey', 'before', 'after'])
     .where('chatbot_id', '=', p.chatbotId)
     .where('subject', '=', p.subject)
     .where('subject_id', '=', p.subjectId),
@@ -29,6 +29,26 @@ const ERASE = prepare<Subject>()((db, p) =>
     .where('chatbot_id', '=', p.chatbotId)
     .where('subject', '=', p.subject)
     .where('subject_id', '=', p.subjectId),
+);
+
+/** Of a step that may have changed ten thousand, those alone whose text names the pair. */
+const HOLDERS_IN_STEP = prepare<{ chatbotId: string; stepId: string; pattern: string }>()((db, p) =>
+  db
+    .selectFrom('history')
+    .select(['subject_id as subjectId', 'before', 'after'])
+    .where('chatbot_id', '=', p.chatbotId)
+    .where('step_id', '=', p.stepId)
+    .where('subject', '=', 'answer')
+    .where((eb) => eb.or([eb('before', 'like', p.pattern), eb('after', 'like', p.pattern)])),
+);
+
+const ERASE_CHANGE = prepare<{ chatbotId: string; stepId: string; ordinal: number }>()((db, p) =>
+  db
+    .updateTable('history')
+    .set({ before: null, after: null })
+    .where('chatbot_id', '=', p.chatbotId)
+    .where('step_id', '=', p.stepId)
+    .where('ordinal', '=', p.ordinal),
 );
 
 /** By the index on time; a few at once, for others wait meanwhile. */
@@ -62,6 +82,38 @@ function wordingIds(state: string | null): number[] {
   return wordings.map(({ id }) => id);
 }
 
+type States = Record<'before' | 'after', string | null>;
+
+const holds = ({ before, after }: States, ids: ReadonlySet<number>): boolean =>
+  [before, after].some((state) => wordingIds(state).some((id) => ids.has(id)));
+
+/** Wordings were in other answers before they were joined to this one, or are since: in the same steps, the changes of those have them too. */
+async function eraseElsewhere(
+  session: Session,
+  { chatbotId, subjectId }: Subject,
+  changed: readonly { stepId: string }[],
+  ids: ReadonlySet<number>,
+): Promise<void> {
+  const known = new Set([subjectId]);
+  const steps = new Set(changed.map(({ stepId }) => stepId));
+  // Grows while it is gone through.
+  for (const stepId of steps) {
+    const others = [];
+    for (const id of ids)
+      others.push(...(await session.all(HOLDERS_IN_STEP, { chatbotId, stepId, pattern: `%{"id":${id},%` })));
+    for (const other of others) {
+      if (known.has(other.subjectId) || !holds(other, ids)) continue;
+      known.add(other.subjectId);
+      const subject = { chatbotId, subject: 'answer', subjectId: other.subjectId } as const;
+      const changes = await session.all(KEPT_OF, subject);
+      for (const change of changes.filter((one) => holds(one, ids))) {
+        await session.all(ERASE_CHANGE, { chatbotId, stepId: change.stepId, ordinal: change.ordinal });
+        steps.add(change.stepId);
+      }
+    }
+  }
+}
+
 /** What was said from it leaves the kept answers too. */
 export async function eraseSubject(session: Session, subject: Subject): Promise<string[]> {
   const named = await session.all(KEPT_OF, subject);
@@ -70,6 +122,7 @@ export async function eraseSubject(session: Session, subject: Subject): Promise<
     const kind = subject.subject === 'file' ? 'file' : 'qa';
     const states = kind === 'qa' ? named.flatMap(({ before, after }) => [before, after]) : [];
     const ids = new Set([Number(subject.subjectId), ...states.flatMap(wordingIds)]);
+    if (kind === 'qa') await eraseElsewhere(session, subject, named, ids);
     for (const id of ids) await new AnswerLog(session).eraseSaid(subject.chatbotId, kind, id);
   }
   return named.flatMap(({ blobKey }) => blobKey ?? []);

@@ -7,6 +7,7 @@ import type {
   HistoryStep,
   HistorySubject,
   ListedStep,
+  Loss,
 } from '../../history-types.ts';
 import { prepare } from '../../prepared.ts';
 import { first, type Session } from '../../session.ts';
@@ -15,7 +16,7 @@ import { appendEvents } from '../webhooks/append-events.ts';
 import type { WebhookEvent } from '../webhooks/webhook-types.ts';
 import { appendChanges } from './append.ts';
 import { deleteBefore, eraseSubject, listOverdue } from './forgetting.ts';
-import { listChanges, listSteps } from './listing.ts';
+import { listChanges, listLosses, listSteps } from './listing.ts';
 
 const DAYS = prepare<{ chatbotId: string }>({ isBrief: true, isBesideCounters: true })((db, p) =>
   db.selectFrom('chatbots').select('history_days as days').where('id', '=', p.chatbotId),
@@ -54,6 +55,10 @@ export class History implements HistoryRepository {
     page: { from: number; limit: number },
   ): Promise<HistoryEntry[]> {
     return listChanges(this.#session, chatbotId, stepId, page);
+  }
+
+  listLosses(chatbotId: string, page: Parameters<HistoryRepository['listLosses']>[1]): Promise<Loss[]> {
+    return listLosses(this.#session, chatbotId, page);
   }
 
   async erase(chatbotId: string, subject: HistorySubject, subjectId: string): Promise<string[]> {

@@ -1,11 +1,18 @@
 /** Reads steps of the history newest first, and the changes of one. */
 import { type RawBuilder, sql } from 'kysely';
-import type { HistoryEntry, HistoryFilter, HistoryStep, ListedStep } from '../../history-types.ts';
+import type {
+  HistoryEntry,
+  HistoryFilter,
+  HistoryRepository,
+  HistoryStep,
+  ListedStep,
+  Loss,
+} from '../../history-types.ts';
 import { prepare, prepareShapes, written } from '../../prepared.ts';
 import type { Session } from '../../session.ts';
 import type { HistoryTable } from '../../tables/changes.ts';
 
-const FILTERS = ['before', 'subject', 'subjectId', 'actorKind', 'stepId'] as const;
+const FILTERS = ['before', 'subject', 'subjectId', 'actorKind', 'actorId', 'stepId'] as const;
 type FilterName = (typeof FILTERS)[number];
 
 interface ListParameters extends Record<FilterName, string> {
@@ -24,6 +31,7 @@ const CONDITIONS: Record<FilterName, (p: ListParameters) => RawBuilder<unknown>>
   subject: (p) => sql`subject = ${p.subject}`,
   subjectId: (p) => sql`subject_id = ${p.subjectId}`,
   actorKind: (p) => sql`actor_kind = ${p.actorKind}`,
+  actorId: (p) => sql`actor_id = ${p.actorId}`,
   stepId: (p) => sql`step_id = ${p.stepId}`,
 };
 
@@ -75,6 +83,32 @@ const LIST_CHANGES = prepare<{ chatbotId: string; stepId: string; from: number; 
     .orderBy('ordinal')
     .limit(p.limit),
 );
+
+const LIST_LOSSES = prepare<{
+  chatbotId: string;
+  sinceMs: number;
+  stepId: string;
+  ordinal: number;
+  limit: number;
+}>()((db, p) =>
+  written(
+    db,
+    sql<EntryRow>`select ${ENTRY_COLUMNS} from history
+      where chatbot_id = ${p.chatbotId} and at >= ${p.sinceMs} and (step_id, ordinal) < (${p.stepId}, ${p.ordinal})
+        and before is not null and (subject = 'answer' and action <> 'created' or subject = 'file' and action = 'deleted')
+      order by step_id desc, ordinal desc limit ${p.limit}`,
+  ),
+);
+
+export async function listLosses(
+  session: Session,
+  chatbotId: string,
+  { sinceMs, before, limit }: Parameters<HistoryRepository['listLosses']>[1],
+): Promise<Loss[]> {
+  const { stepId, ordinal } = before;
+  const rows = await session.all(LIST_LOSSES, { ...{ chatbotId, sinceMs, stepId, ordinal, limit } });
+  return rows.map((row) => ({ ...toStep(row), ...toEntry(row) }));
+}
 
 export async function listSteps(
   session: Session,

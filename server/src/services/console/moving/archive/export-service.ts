@@ -5,6 +5,7 @@ import type { Chatbot, ListedStep, Pair, Store, TrainingFile } from '../../../..
 import { VERSION } from '../../../../version.ts';
 import type { FileService } from '../../../teaching/files.ts';
 import type { HistoryService } from '../../../teaching/history/history.ts';
+import { type GoldenKeeper, toGoldenLine } from './golden-lines.ts';
 import {
   ANSWERS,
   EXPORT_VERSION,
@@ -12,6 +13,7 @@ import {
   type ExportedFile,
   type ExportedSettings,
   FILES,
+  GOLDEN,
   HISTORY,
   MANIFEST,
   SETTINGS,
@@ -33,13 +35,14 @@ export interface ExportParts {
   store: Pick<Store, 'read' | 'nowMs'>;
   files: Pick<FileService, 'read'>;
   history: Pick<HistoryService, 'list' | 'listChanges'>;
+  golden: Pick<GoldenKeeper, 'list'>;
 }
 
 /** Sources, or changes, read at a time. */
 const PAGE = 500;
 const STEPS_PAGE = 50;
 
-export function createExportService({ store, files, history }: ExportParts): ExportService {
+export function createExportService({ store, files, history, golden }: ExportParts): ExportService {
   const { read } = store;
 
   async function* entriesOf(chatbot: Chatbot, withHistory: boolean): AsyncGenerator<ZipContent> {
@@ -53,14 +56,18 @@ export function createExportService({ store, files, history }: ExportParts): Exp
     yield { name: SETTINGS, content: [toJson(await settingsOf(chatbot))] };
     yield { name: ANSWERS, content: toLines(answersOf(chatbot.id)) };
     const exported: ExportedFile[] = [];
+    const paths = new Map<number, string>();
     for (const id of (await read.files.listIds(chatbot.id, {})).reverse()) {
       const opened = await openFile(chatbot.id, id);
       if (opened === undefined) continue;
       const file = toExportedFile(opened.file);
       exported.push(file);
+      paths.set(id, file.path);
       yield { name: file.path, content: opened.content };
     }
     yield { name: FILES, content: toLines(exported) };
+    const { questions } = await golden.list(chatbot.id);
+    yield { name: GOLDEN, content: toLines(questions.flatMap((one) => toGoldenLine(one, paths) ?? [])) };
     if (withHistory) yield { name: HISTORY, content: toLines(historyOf(chatbot.id)) };
   }
 

@@ -1,5 +1,6 @@
 /** What an export of a chatbot consists of: the names of its parts, and the shape of their lines. */
 import { type Static, Type } from 'typebox';
+import { GOLDEN_EXPECTATIONS } from '../../../../../../contract/asking/golden.ts';
 import {
   CHATBOT_NAME_MAX_CHARACTERS,
   FALLBACK_TEXT_MAX_CHARACTERS,
@@ -10,6 +11,7 @@ import {
   EXTERNAL_ID_MAX_CHARACTERS,
   SOURCE_URL_MAX_CHARACTERS,
 } from '../../../../../../contract/knowledge/files.ts';
+import { QUESTION_MAX_CHARACTERS } from '../../../../../../contract/knowledge/pair-limits.ts';
 import { StorableText, VisibleText } from '../../../../../../contract/text.ts';
 import { ChangeWebsiteBody } from '../../../../../../contract/website.ts';
 
@@ -17,6 +19,8 @@ export const MANIFEST = 'docent-export.json';
 export const SETTINGS = 'settings.json';
 export const ANSWERS = 'answers.jsonl';
 export const FILES = 'files.jsonl';
+/** Older archives have none. */
+export const GOLDEN = 'golden.jsonl';
 /** Only where it is asked for; to be read, not imported. */
 export const HISTORY = 'history.jsonl';
 
@@ -64,3 +68,13 @@ export const ExportedFile = Type.Object({
   ...availabilityProperties,
 });
 export type ExportedFile = Static<typeof ExportedFile>;
+
+/** A golden question, by what the archive has of what must be said: the id of an answer, or the path of a file. */
+export const ExportedGolden = Type.Object({
+  question: VisibleText({ maxLength: QUESTION_MAX_CHARACTERS }),
+  expects: Type.Enum([...GOLDEN_EXPECTATIONS], { type: 'string' }),
+  answer: Type.Optional(Id),
+  file: Type.Optional(Type.String()),
+  page: Type.Optional(Id),
+});
+export type ExportedGolden = Static<typeof ExportedGolden>;

@@ -1,7 +1,12 @@
-/** Opens the zip of an export: its entries by name, each read as a stream and never beyond what is allowed. */
+/** Opens the zip of an export: its entries by name, each read as a stream and never beyond what is allowed; as JSON, and by lines. */
+import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
 import { type Entry, openPromise } from 'yauzl';
 import { AppError } from '../../../../errors.ts';
+import { UnreadableRow } from '../../../teaching/bulk/bulk-types.ts';
 
 /** More than any chatbot has files: a directory of more is refused before it is held. */
 const ENTRIES_MAX = 200_000;
@@ -53,4 +58,40 @@ export function unreadable(why: string, cause?: unknown): AppError {
 
 function broken(error: unknown): never {
   throw error instanceof AppError ? error : unreadable('it is damaged or not whole', error);
+}
+
+/** Unpacked; a chatbot of a million answers has a quarter of it. */
+const LINES_MAX_BYTES = 2 * 1024 ** 3;
+const JSON_MAX_BYTES = 1024 ** 2;
+
+/** @throws AppError file_unreadable */
+export async function readJson<T extends TSchema>(zip: OpenZip, name: string, schema: T) {
+  const read: unknown = await text(await zip.read(name, JSON_MAX_BYTES))
+    .then(JSON.parse)
+    .catch((cause) => {
+      throw unreadable(`${name} is damaged`, cause);
+    });
+  const validator = Compile(schema);
+  if (validator.Check(read)) return read;
+  throw unreadable(`${name} is not as it should be`);
+}
+
+/** Each line, as what it should be or as what is wrong with it. */
+export async function* readLines<T extends TSchema>(zip: OpenZip, name: string, schema: T) {
+  const validator = Compile(schema);
+  const stream = await zip.read(name, LINES_MAX_BYTES);
+  try {
+    for await (const line of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
+      let read: unknown;
+      try {
+        read = JSON.parse(line);
+      } catch {
+        yield new UnreadableRow('It is no JSON.');
+        continue;
+      }
+      yield validator.Check(read) ? read : new UnreadableRow('It is not as an export writes it.');
+    }
+  } catch (cause) {
+    throw unreadable(`${name} is damaged`, cause);
+  }
 }

@@ -1,8 +1,4 @@
 /** Imports the export of a chatbot: its answers, files and settings, into a chatbot that may know something already. */
-import { createInterface } from 'node:readline';
-import { text } from 'node:stream/consumers';
-import type { TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
 import type { BulkMode, BulkRowResult } from '../../../../../../contract/knowledge/bulk.ts';
 import { sanitiseFileName } from '../../../../../../contract/knowledge/files.ts';
 import type { ImportedFile, ImportedRow, ImportReply } from '../../../../../../contract/knowledge/imports.ts';
@@ -13,18 +9,21 @@ import { UnreadableRow } from '../../../teaching/bulk/bulk-types.ts';
 import type { AnswerRestorer } from '../../../teaching/bulk/restore-answers.ts';
 import type { FileService } from '../../../teaching/files.ts';
 import type { RowApplier } from '../apply-rows.ts';
+import { type GoldenKeeper, restoreGolden } from './golden-lines.ts';
 import {
   ANSWERS,
   EXPORT_VERSION,
   ExportedAnswer,
   ExportedFile,
+  ExportedGolden,
   ExportedSettings,
   FILES,
+  GOLDEN,
   MANIFEST,
   Manifest,
   SETTINGS,
 } from './layout.ts';
-import { type OpenZip, openZip, unreadable } from './read-zip.ts';
+import { type OpenZip, openZip, readJson, readLines, unreadable } from './read-zip.ts';
 
 export interface RestoreParts {
   store: Pick<Store, 'read' | 'nowMs'>;
@@ -32,6 +31,7 @@ export interface RestoreParts {
   rows: RowApplier;
   /** For a chatbot without answers. */
   restorer: AnswerRestorer;
+  golden: Pick<GoldenKeeper, 'bringIn'>;
   /** Of one file, as uploads. */
   fileMaxBytes: number;
   applySettings(chatbotId: string, settings: ExportedSettings, step: HistoryStep): Promise<void>;
@@ -43,10 +43,6 @@ interface RestoreRequest {
   mode: BulkMode;
   isApplied: boolean;
 }
-
-/** Unpacked; a chatbot of a million answers has a quarter of it. */
-const LINES_MAX_BYTES = 2 * 1024 ** 3;
-const JSON_MAX_BYTES = 1024 ** 2;
 
 /** Whether the zip at the path is an export, and no workbook. */
 export async function isExport(path: string): Promise<boolean> {
@@ -78,14 +74,21 @@ export async function restoreExport(
     const isEmpty = await knowsNothing(parts.store, chatbotId);
     const answers = await restoreAnswers(parts, restoring);
     const files = await restoreFiles(parts, restoring);
+    const lines = zip.has(GOLDEN) ? readLines(zip, GOLDEN, ExportedGolden) : [];
+    const imported = { answers: answers.newIds, files: files.ids };
+    const golden = await restoreGolden(parts.golden, chatbotId, lines, { ...request, imported });
     if (request.isApplied && isEmpty) await parts.applySettings(chatbotId, settings, restoring.step);
     return {
       format: 'docent',
       title: 'Export of a chatbot',
       isApplied: request.isApplied,
-      ...answers,
-      warnings: isEmpty ? [] : ['The chatbot keeps its own settings: it knows something already.'],
-      files,
+      ...answers.reply,
+      warnings: [
+        ...(isEmpty ? [] : ['The chatbot keeps its own settings: it knows something already.']),
+        ...golden.warnings,
+      ],
+      files: files.reply,
+      golden: golden.reply,
       settings: isEmpty,
     };
   } finally {
@@ -111,38 +114,11 @@ async function checkManifest(zip: OpenZip): Promise<void> {
   if (version > EXPORT_VERSION) throw unreadable('it was made by a newer Docent');
 }
 
-async function readJson<T extends TSchema>(zip: OpenZip, name: string, schema: T) {
-  const read: unknown = await text(await zip.read(name, JSON_MAX_BYTES))
-    .then(JSON.parse)
-    .catch((cause) => {
-      throw unreadable(`${name} is damaged`, cause);
-    });
-  const validator = Compile(schema);
-  if (validator.Check(read)) return read;
-  throw unreadable(`${name} is not as it should be`);
+interface RestoredAnswers {
+  reply: Pick<ImportReply, 'counts' | 'rows' | 'stepId'>;
+  /** By those of the archive. */
+  newIds: ReadonlyMap<number, number>;
 }
-
-/** Each line, as what it should be or as what is wrong with it. */
-async function* readLines<T extends TSchema>(zip: OpenZip, name: string, schema: T) {
-  const validator = Compile(schema);
-  const stream = await zip.read(name, LINES_MAX_BYTES);
-  try {
-    for await (const line of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
-      let read: unknown;
-      try {
-        read = JSON.parse(line);
-      } catch {
-        yield new UnreadableRow('It is no JSON.');
-        continue;
-      }
-      yield validator.Check(read) ? read : new UnreadableRow('It is not as an export writes it.');
-    }
-  } catch (cause) {
-    throw unreadable(`${name} is damaged`, cause);
-  }
-}
-
-type RestoredAnswers = Pick<ImportReply, 'counts' | 'rows' | 'stepId'>;
 
 async function restoreAnswers(
   parts: RestoreParts,
@@ -150,27 +126,46 @@ async function restoreAnswers(
 ): Promise<RestoredAnswers> {
   if ((await parts.store.read.pairs.count(target.chatbotId)) === 0)
     return isApplied ? restoreInOrder(parts, { zip, step, ...target }) : lookAtAll(zip);
+  const ids: number[] = [];
   async function* answers() {
-    for await (const line of readLines(zip, ANSWERS, ExportedAnswer))
+    for await (const line of readLines(zip, ANSWERS, ExportedAnswer)) {
+      ids.push(line instanceof UnreadableRow ? 0 : line.id);
       yield line instanceof UnreadableRow ? line : toBulkRow(line);
+    }
   }
   const rest = { ...target, stepId: step.stepId, dryRun: !isApplied };
   const outcome = await parts.rows.apply(answers(), rest);
-  return { counts: outcome.counts, rows: outcome.results.map(toRow), stepId: outcome.stepId };
+  return {
+    reply: { counts: outcome.counts, rows: outcome.results.map(toRow), stepId: outcome.stepId },
+    newIds: newIdsOf(ids, outcome.results),
+  };
+}
+
+/** @param ids of the archive, in the order of its rows */
+function newIdsOf(ids: readonly number[], results: readonly BulkRowResult[]): Map<number, number> {
+  return new Map(
+    results.flatMap(({ row, answerId }) => {
+      const id = ids[row];
+      return id === undefined || answerId === undefined ? [] : [[id, answerId] as const];
+    }),
+  );
 }
 
 /** A chatbot without answers gets all that can be read. */
 async function lookAtAll(zip: OpenZip): Promise<RestoredAnswers> {
   const results: BulkRowResult[] = [];
+  const ids: number[] = [];
   for await (const line of readLines(zip, ANSWERS, ExportedAnswer)) {
     const row = results.length;
+    ids.push(line instanceof UnreadableRow ? 0 : line.id);
     results.push(
       line instanceof UnreadableRow
         ? { row, state: 'refused', reason: line.reason }
         : { row, state: 'created' },
     );
   }
-  return toRestored(results, null);
+  // Nothing has an id yet; that they will be there is enough.
+  return toRestored(results, null, ids, new Map(ids.map((id) => [id, id])));
 }
 
 async function restoreInOrder(
@@ -178,9 +173,11 @@ async function restoreInOrder(
   { zip, chatbotId, step }: Pick<Restoring, 'zip' | 'chatbotId' | 'step'>,
 ): Promise<RestoredAnswers> {
   const unreadable = new Map<number, string>();
+  const ids: number[] = [];
   async function* answers() {
     let at = 0;
     for await (const line of readLines(zip, ANSWERS, ExportedAnswer)) {
+      ids.push(line instanceof UnreadableRow ? 0 : line.id);
       if (line instanceof UnreadableRow) unreadable.set(at, line.reason);
       else yield { id: line.id, wordingIds: line.wordingIds, body: toBulkRow(line) };
       at += 1;
@@ -194,15 +191,23 @@ async function restoreInOrder(
       ? { row, state: 'created', answerId: outcome }
       : { row, state: 'refused', reason: outcome };
   });
-  return toRestored(all, step.stepId);
+  return toRestored(all, step.stepId, ids);
 }
 
-function toRestored(results: readonly BulkRowResult[], stepId: string | null): RestoredAnswers {
+function toRestored(
+  results: readonly BulkRowResult[],
+  stepId: string | null,
+  ids: readonly number[],
+  newIds = newIdsOf(ids, results),
+): RestoredAnswers {
   const created = results.filter(({ state }) => state === 'created').length;
   return {
-    counts: { created, changed: 0, unchanged: 0, refused: results.length - created, deleted: 0 },
-    rows: results.map(toRow),
-    stepId: created > 0 ? stepId : null,
+    reply: {
+      counts: { created, changed: 0, unchanged: 0, refused: results.length - created, deleted: 0 },
+      rows: results.map(toRow),
+      stepId: created > 0 ? stepId : null,
+    },
+    newIds,
   };
 }
 
@@ -221,15 +226,23 @@ function toBulkRow({ id: _, wordingIds: __, externalId, ...row }: ExportedAnswer
   return { ...row, ...(externalId != null && { externalId }) };
 }
 
-async function restoreFiles(parts: RestoreParts, restoring: Restoring): Promise<ImportedFile[]> {
+async function restoreFiles(
+  parts: RestoreParts,
+  restoring: Restoring,
+): Promise<{ reply: ImportedFile[]; ids: Map<string, number> }> {
   const known = await parts.store.read.files.list(restoring.chatbotId);
   const results: ImportedFile[] = [];
+  const ids = new Map<string, number>();
   for await (const line of readLines(restoring.zip, FILES, ExportedFile)) {
     if (line instanceof UnreadableRow)
       results.push({ fileName: `file ${results.length + 1}`, state: 'refused', reason: line.reason });
-    else results.push({ fileName: line.fileName, ...(await restoreFile(parts, restoring, line, known)) });
+    else {
+      const { id, ...restored } = await restoreFile(parts, restoring, line, known);
+      results.push({ fileName: line.fileName, ...restored });
+      if (id !== undefined) ids.set(line.path, id);
+    }
   }
-  return results;
+  return { reply: results, ids };
 }
 
 async function restoreFile(
@@ -237,7 +250,7 @@ async function restoreFile(
   { chatbotId, zip, step, isApplied }: Restoring,
   file: ExportedFile,
   known: readonly TrainingFile[],
-): Promise<Omit<ImportedFile, 'fileName'>> {
+): Promise<Omit<ImportedFile, 'fileName'> & { id?: number }> {
   const { externalId, sourceUrl, sha256 } = file;
   const fileName = sanitiseFileName(file.fileName);
   if (fileName === '') return { state: 'refused', reason: 'The file has no name.' };
@@ -245,9 +258,10 @@ async function restoreFile(
     externalId === null
       ? known.find((each) => each.sha256 === sha256 && each.fileName === fileName)
       : known.find((each) => each.externalId === externalId);
-  if (same?.sha256 === sha256 && same.fileName === fileName) return { state: 'unchanged' };
+  if (same?.sha256 === sha256 && same.fileName === fileName) return { state: 'unchanged', id: same.id };
   const state = same === undefined ? 'created' : 'changed';
-  if (!isApplied) return { state };
+  // Of one that is only looked at, that it will be there is enough.
+  if (!isApplied) return { state, id: same?.id ?? 0 };
   try {
     const staged = await parts.files.receive(fileName, await zip.read(file.path, parts.fileMaxBytes));
     const { id } = await parts.files.train(chatbotId, staged, {
@@ -258,7 +272,7 @@ async function restoreFile(
       ...(sourceUrl !== null && { sourceUrl }),
     });
     await parts.applyAvailability(chatbotId, id, file, step);
-    return { state };
+    return { state, id };
   } catch (error) {
     if (error instanceof AppError && error.code !== 'unavailable' && error.code !== 'storage_full')
       return { state: 'refused', reason: error.message };
