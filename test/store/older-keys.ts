@@ -8,11 +8,17 @@ const COLUMNS = ['scopes', 'origins', 'per_minute', 'per_day', 'visitor_per_minu
 
 /** Undoes the newest migration alone; older ones are undone after it. */
 export const UNDO_NEWEST = `
+  drop table calibration_runs;
+  alter table chatbots drop column answer_changes;
+  delete from kysely_migration where name = '0027-trials-and-answer-changes';`;
+
+const UNDO_TAUGHT_BY = `
+  ${UNDO_NEWEST}
   alter table pairs drop column taught_by;
   delete from kysely_migration where name = '0025-taught-by';`;
 
 const UNDO_SUGGESTIONS = `
-  ${UNDO_NEWEST}
+  ${UNDO_TAUGHT_BY}
   drop table suggestions;
   drop table suggestion_runs;
   delete from kysely_migration where name = '0024-suggestions';`;

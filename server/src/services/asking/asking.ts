@@ -18,7 +18,7 @@ import { type Chosen, chooseWay } from './choose-way.ts';
 import { createFinder, type FinderParts, type Found, type Settled } from './finding.ts';
 import { type Negated, toLeftOut } from './negated-answers.ts';
 import { createUnansweredLog, type UnansweredLogParts } from './unanswered-log.ts';
-import { type Answer, type AskContext, isOfPair, isStillSaid, toSaid } from './understanding.ts';
+import { type Answer, type AskContext, isStillSaid, toSaid } from './understanding.ts';
 
 export interface AskingService {
   /**
@@ -33,8 +33,6 @@ export interface AskingService {
 export interface AskingParts extends UnansweredLogParts, Omit<FinderParts, 'turns'> {
   /** In which others ask as well. Default: turns of its own. */
   turns?: FinderParts['turns'];
-  /** Called with every reply, unless the caller wants the question kept out of the statistics. */
-  onAnswered?: (chatbotId: string, reply: AskReply) => void;
 }
 
 /** Each attempt beyond the first needs another change of just the matches found. */
@@ -185,7 +183,6 @@ export function createAskingService(parts: AskingParts): AskingService {
       if (given === undefined) continue;
       const { reply } = given;
       span.set({ 'docent.ask.decision': decisionOf(reply), 'docent.ask.tries': tries });
-      if (log && (!isChat || isOfPair(reply))) parts.onAnswered?.(chatbotId, reply);
       return given;
     }
     throw new AppError('unavailable', 'What this chatbot knows is changing too fast; ask again.');

@@ -22,6 +22,7 @@ import { addWebhooks } from './0022-webhooks.ts';
 import { addMembers } from './0023-members.ts';
 import { addSuggestions } from './0024-suggestions.ts';
 import { addTaughtBy } from './0025-taught-by.ts';
+import { addTrialsAndAnswerChanges } from './0027-trials-and-answer-changes.ts';
 
 export function listMigrations(dialect: Dialect): Record<string, Migration> {
   return {
@@ -46,5 +47,6 @@ export function listMigrations(dialect: Dialect): Record<string, Migration> {
     '0023-members': { up: (database) => addMembers(database, dialect) },
     '0024-suggestions': { up: (database) => addSuggestions(database, dialect) },
     '0025-taught-by': { up: (database) => addTaughtBy(database, dialect) },
+    '0027-trials-and-answer-changes': { up: (database) => addTrialsAndAnswerChanges(database, dialect) },
   };
 }
