@@ -1,4 +1,5 @@
 /** The figures behind the charts of days, each with the way to its answers; days without asks have none. */
+import { Fragment } from 'react';
 import type { Insights } from '../../../../contract/insights.ts';
 import { formatChartDay } from '../../components/charts/chart-style.ts';
 import { ChartTable } from '../../components/charts/chart-table.tsx';
@@ -11,7 +12,6 @@ const COLUMNS = [
   strings.insights.asks,
   strings.insights.answered,
   strings.insights.notAnswered,
-  strings.insights.answeredShare,
   strings.insights.confidence,
 ];
 
@@ -27,9 +27,10 @@ export function DayTable({ insights }: { insights: Insights }) {
       name: formatChartDay(date),
       figures: [
         figure(asks),
-        figure(answered, 'answered'),
+        <Fragment key="answered">
+          {figure(answered, 'answered')} ({formatPercent(answered / asks)})
+        </Fragment>,
         figure(asks - answered, 'unanswered'),
-        formatPercent(answered / asks),
         confidence === null ? '' : formatPercent(confidence),
       ],
     };

@@ -144,13 +144,20 @@ test('once the chatbot has learned more, what is shown is called outdated and me
   }, 1);
 });
 
-/** The trial as the service would tell it. */
-const tell = (run: Partial<CalibrationRun>) =>
-  page.route(RUN, (route) =>
-    route.fulfill({
-      json: { state: 'running', progress: { ahead: 0, share: 0 }, calibration: null, fault: null, ...run },
-    }),
-  );
+/** The trial as the service would tell it: it waits once it is begun, and then is what it is set to. */
+async function pretend(): Promise<(run: Partial<CalibrationRun>) => void> {
+  let told: Partial<CalibrationRun> = { state: 'none' };
+  await page.route(RUN, (route) => {
+    const method = route.request().method();
+    if (method === 'POST') told = { state: 'running', progress: { ahead: 2, share: 0 } };
+    if (method === 'DELETE') told = { state: 'stopped' };
+    const nothing = { progress: { ahead: 0, share: 0 }, calibration: null, fault: null };
+    return route.fulfill({ json: { ...nothing, ...told } });
+  });
+  return (run) => {
+    told = run;
+  };
+}
 
 test('a trial goes on when the page is left, and its outcome is there when one comes back', {
   skip,
@@ -172,18 +179,17 @@ test('its place in the queue is shown while it waits, the share that is done whi
   const chatbotId = await openSettings('Slow', SEVERAL);
   const status = trial.getByRole('status');
   const share = trial.getByRole('progressbar', { name: 'Questions asked' });
-  await tell({ progress: { ahead: 2, share: 0 } });
+  const tell = await pretend();
   await button(trial, START).press('Enter');
   await status.filter({ hasText: 'Waiting: 2 chatbots come first' }).waitFor();
   await eventuallyEqual(() => trial.evaluate((element) => element === document.activeElement), true);
   assert.equal(await share.count(), 0);
-  await tell({ progress: { ahead: 0, share: 0.25 } });
+  tell({ state: 'running', progress: { ahead: 0, share: 0.25 } });
   await status.filter({ hasText: 'Asking the questions' }).waitFor();
   await eventuallyEqual(() => share.evaluate((element: HTMLProgressElement) => element.value), 0.25);
   await trial.getByText('You may leave this page').waitFor();
 
   const stopped = page.waitForRequest((request) => request.method() === 'DELETE');
-  await tell({ state: 'stopped' });
   await button(trial, 'Stop').click();
   assert.match((await stopped).url(), new RegExp(`${chatbotId}/calibration/run$`));
   await trial.getByText('Stopped. Nothing came out of it.').waitFor();
