@@ -1,5 +1,6 @@
 /** How a chatbot did over time. */
 import { type Static, Type } from 'typebox';
+import { Timestamp } from './common.ts';
 import { StorableText } from './text.ts';
 
 export const CONFIDENCE_BANDS = 10;
@@ -14,6 +15,8 @@ export type InsightsQuery = Static<typeof InsightsQuery>;
 
 export const InsightsDay = Type.Object({
   date: Type.String({ description: 'YYYY-MM-DD in the time zone asked for.' }),
+  since: Timestamp,
+  until: Timestamp,
   asks: Type.Integer(),
   answered: Type.Integer(),
   confidence: Type.Union([Type.Number(), Type.Null()], {
@@ -56,6 +59,18 @@ export type SilentSource = Static<typeof SilentSource>;
 
 export const Insights = Type.Object(
   {
+    since: Timestamp,
+    until: Timestamp,
+    keptSince: Type.Union([Timestamp, Type.Null()], {
+      description:
+        'From when on every answer that is counted is kept, so that figures have rows behind them; null: none is kept now.',
+    }),
+    /** Sources are counted by days of UTC: from when on those of `topSources` are. */
+    sourcesSince: Timestamp,
+    weeks: Type.Object(
+      { before: Timestamp, since: Timestamp },
+      { description: 'When the two weeks that `rising` compares begin.' },
+    ),
     asks: Type.Integer(),
     answered: Type.Integer(),
     suggested: Type.Integer({ description: 'Met with "did you mean"; neither these nor answered: refused.' }),

@@ -25,6 +25,9 @@ export type AnswerChannel = (typeof ANSWER_CHANNELS)[number];
 export const ANSWER_OUTCOMES = ['answered', 'unsure', 'suggested', 'refused', 'small_talk'] as const;
 export type AnswerOutcome = (typeof ANSWER_OUTCOMES)[number];
 
+/** What answers are looked for by. */
+export const ANSWER_CHOICES = [...ANSWER_OUTCOMES, 'unanswered'] as const;
+
 const AnswerId = Type.String({
   minLength: 1,
   maxLength: ANSWER_ID_MAX_CHARACTERS,
@@ -140,7 +143,13 @@ export const AnswerLogQuery = Type.Object({
   ),
   helpful: Type.Optional(Type.Boolean({ description: 'Those alone that were found helpful, or not.' })),
   outcome: Type.Optional(
-    Type.Enum(ANSWER_OUTCOMES, { type: 'string', description: 'answered: unsure ones too.' }),
+    Type.Enum(ANSWER_CHOICES, {
+      type: 'string',
+      description: 'answered: unsure ones too. unanswered: suggested and refused.',
+    }),
+  ),
+  isCounted: Type.Optional(
+    Type.Boolean({ description: 'True leaves out what Insights does not count: small talk and trials.' }),
   ),
   channel: Type.Optional(Type.Enum(ANSWER_CHANNELS, { type: 'string' })),
   sourceType: Type.Optional(Type.Enum(['qa', 'file'] satisfies SourceKind[], { type: 'string' })),

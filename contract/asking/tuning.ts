@@ -1,6 +1,6 @@
 /** What an owner sees and sets to decide when a chatbot answers: extensions of the training API. */
 import { type Static, Type } from 'typebox';
-import type { Problem } from '../common.ts';
+import { MAX_ID, type Problem, type SourceKind } from '../common.ts';
 import { TagFilter } from '../knowledge/availability.ts';
 
 const Share = Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()]);
@@ -52,6 +52,68 @@ export type CalibrationLine =
   | { progress: CalibrationProgress }
   | { calibration: Calibration }
   | { problem: Problem };
+
+/** A trial of thresholds in the console: a calibration that goes on when whoever began it leaves. */
+export const CalibrationRun = Type.Object(
+  {
+    state: Type.Enum(['none', 'running', 'done', 'stopped', 'failed'], { type: 'string' }),
+    progress: CalibrationProgress,
+    calibration: Type.Union([Calibration, Type.Null()], { description: 'Once it is done.' }),
+    fault: Type.Union(
+      [Type.Object({ status: Type.Integer(), code: Type.String(), detail: Type.String() }), Type.Null()],
+      { description: 'Why it failed.' },
+    ),
+  },
+  { $id: 'CalibrationRun' },
+);
+export type CalibrationRun = Static<typeof CalibrationRun>;
+
+export const CALIBRATION_CHANGES_PAGE = 50;
+
+/** What thresholds would make of the questions of the last trial, beside those in force. */
+export const CalibrationChangesQuery = Type.Object({
+  answerThreshold: Type.Number({ minimum: 0, maximum: 1 }),
+  suggestThreshold: Type.Number({ minimum: 0, maximum: 1 }),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ID, default: 0 })),
+});
+export type CalibrationChangesQuery = Static<typeof CalibrationChangesQuery>;
+
+const Decision = Type.Enum(['answered', 'suggested', 'refused'], { type: 'string' });
+
+const CalibrationChange = Type.Object({
+  question: Type.String(),
+  pairId: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'Whose question it is; null for one that the chatbot is not there for.',
+  }),
+  confidence: Type.Number(),
+  now: Decision,
+  tried: Decision,
+  isRight: Type.Boolean({ description: 'Whether `answer` is the one that was taught.' }),
+  answer: Type.Union(
+    [
+      Type.Object({
+        type: Type.Enum(['qa', 'file'] satisfies SourceKind[], { type: 'string' }),
+        id: Type.Integer(),
+        title: Type.String({ description: 'The question of a pair, or the name of a file.' }),
+        text: Type.String({ description: 'What is said, or the beginning of it.' }),
+      }),
+      Type.Null(),
+    ],
+    { description: 'What is found for it, and said where it is answered.' },
+  ),
+});
+export type CalibrationChange = Static<typeof CalibrationChange>;
+
+export const CalibrationChanges = Type.Object(
+  {
+    total: Type.Integer({ description: 'Questions that come out otherwise.' }),
+    changes: Type.Array(CalibrationChange, {
+      description: 'A page of them: what becomes wrong comes first. What was deleted since is left out.',
+    }),
+  },
+  { $id: 'CalibrationChanges' },
+);
+export type CalibrationChanges = Static<typeof CalibrationChanges>;
 
 const Threshold = Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()], {
   description:

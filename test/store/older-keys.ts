@@ -11,8 +11,14 @@ export const UNDO_NEWEST = `
   alter table chatbots drop column suggest_text;
   delete from kysely_migration where name = '0029-suggest-texts';`;
 
-const UNDO_DISMISSED_QUESTIONS = `
+const UNDO_TRIALS = `
   ${UNDO_NEWEST}
+  drop table calibration_runs;
+  alter table chatbots drop column answer_changes;
+  delete from kysely_migration where name = '0027-trials-and-answer-changes';`;
+
+const UNDO_DISMISSED_QUESTIONS = `
+  ${UNDO_TRIALS}
   drop index unanswered_dismissed;
   alter table unanswered drop column dismissed_at;
   delete from kysely_migration where name = '0026-dismissed-questions';`;

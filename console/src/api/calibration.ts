@@ -1,22 +1,17 @@
-/** The trial of thresholds over HTTP, with its progress. */
-import {
-  CALIBRATION_LINES,
-  type Calibration,
-  type CalibrationLine,
-  type CalibrationProgress,
+/** Trials of thresholds over HTTP. */
+import type {
+  CalibrationChanges,
+  CalibrationChangesQuery,
+  CalibrationRun,
 } from '../../../contract/asking/tuning.ts';
-import { requestLines, toApiError, unreachable } from './client.ts';
+import { request, withQuery } from './client.ts';
 
-/** Takes seconds for a chatbot of many pairs, and waits for its turn before that. */
-export async function readCalibration(
-  chatbotId: string,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: CalibrationProgress) => void },
-): Promise<Calibration> {
-  const path = `/api/chatbots/${chatbotId}/calibration`;
-  for await (const line of requestLines<CalibrationLine>(path, CALIBRATION_LINES, signal)) {
-    if ('calibration' in line) return line.calibration;
-    if ('problem' in line) throw toApiError(line.problem.status, JSON.stringify(line.problem));
-    onProgress(line.progress);
-  }
-  throw unreachable();
-}
+const base = (chatbotId: string) => `/api/chatbots/${chatbotId}/calibration/run`;
+
+export const readTrial = (chatbotId: string, signal: AbortSignal) =>
+  request<CalibrationRun>('GET', base(chatbotId), { signal });
+export const startTrial = (chatbotId: string) => request<CalibrationRun>('POST', base(chatbotId));
+export const stopTrial = (chatbotId: string) => request<void>('DELETE', base(chatbotId));
+
+export const listTrialChanges = (chatbotId: string, query: CalibrationChangesQuery, signal: AbortSignal) =>
+  request<CalibrationChanges>('GET', withQuery(`${base(chatbotId)}/changes`, query), { signal });

@@ -82,35 +82,6 @@ export interface RequestOptions {
 }
 
 /**
- * Reads a reply of lines of JSON, each as soon as it is there.
- * @throws ApiError also where the reply is no whole one
- */
-export async function* requestLines<T>(
-  path: string,
-  mediaType: string,
-  signal?: AbortSignal,
-): AsyncGenerator<T> {
-  const init: RequestInit = {
-    credentials: 'same-origin',
-    headers: { accept: mediaType },
-    signal: signal ?? null,
-  };
-  try {
-    const response = await fetch(path, init);
-    if (!response.ok || response.body === null) throw toApiError(response.status, await response.text());
-    let rest = '';
-    for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
-      const lines = (rest + text).split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) yield JSON.parse(line) as T;
-    }
-  } catch (error) {
-    if (signal?.aborted || error instanceof ApiError) throw error;
-    throw unreachable();
-  }
-}
-
-/**
  * Posts, and reads the reply of server-sent events, each as soon as it is there.
  * @throws ApiError also of the event `error`, and where the stream breaks off
  */

@@ -135,10 +135,13 @@ const chatbotHome = createRoute({
 const qa = createRoute({
   getParentRoute: () => chatbot,
   path: 'qa',
-  validateSearch: (search: Record<string, unknown>): { importFile?: number; add?: true; find?: string } => ({
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { importFile?: number; add?: true; find?: string; edit?: number } => ({
     ...(Number.isSafeInteger(search.importFile) && { importFile: Number(search.importFile) }),
     ...(search.add === true && { add: true }),
     ...(typeof search.find === 'string' && { find: search.find }),
+    ...(Number.isSafeInteger(search.edit) && { edit: Number(search.edit) }),
   }),
   component: screen(() => import('../features/pairs/pairs-page.tsx'), 'PairsPage'),
 });

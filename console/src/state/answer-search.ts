@@ -1,9 +1,5 @@
 /** Which of the kept answers are shown, as the address of the tab says it: every figure elsewhere may lead to its rows. */
-import {
-  ANSWER_CHANNELS,
-  ANSWER_OUTCOMES,
-  type AnswerLogQuery,
-} from '../../../contract/asking/answer-log.ts';
+import { ANSWER_CHANNELS, ANSWER_CHOICES, type AnswerLogQuery } from '../../../contract/asking/answer-log.ts';
 
 export type ShownAnswers = {
   [K in Exclude<keyof AnswerLogQuery, 'limit' | 'before'>]?: AnswerLogQuery[K] | undefined;
@@ -21,7 +17,8 @@ const isDate = (value: unknown): value is string => isText(value) && !Number.isN
 const CHECKS: { [K in keyof ShownAnswers]-?: (value: unknown) => boolean } = {
   helpful: isFlag,
   isOpen: isFlag,
-  outcome: isOneOf(ANSWER_OUTCOMES),
+  isCounted: isFlag,
+  outcome: isOneOf(ANSWER_CHOICES),
   channel: isOneOf(ANSWER_CHANNELS),
   sourceType: isOneOf(['qa', 'file']),
   sourceId: Number.isSafeInteger,

@@ -22,6 +22,8 @@ async function refresh(queryClient: QueryClient, changes: readonly ChangeEvent[]
     for (const topic of topics) keys.set(`${chatbotId} ${topic}`, ['chatbot', chatbotId, topic]);
     // A file that is renamed, tagged or switched is a change of the knowledge, as one of a pair is.
     if (topics.includes('pairs')) keys.set(`${chatbotId} files`, queryKeys.files(chatbotId));
+    // What customers say of answers is counted beside them.
+    if (topics.includes('kept-answers')) keys.set(`${chatbotId} insights`, queryKeys.insights(chatbotId));
     keys.set(`${chatbotId} chatbots`, queryKeys.chatbot(chatbotId));
     keys.set(`${chatbotId} history`, queryKeys.history(chatbotId));
   }

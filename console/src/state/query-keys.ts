@@ -35,6 +35,13 @@ export const queryKeys = {
   deleted: (chatbotId: string, shown: object) => ['chatbot', chatbotId, 'history', 'deleted', shown],
   historyChanges: (chatbotId: string, stepId: string) => ['chatbot', chatbotId, 'history', 'changes', stepId],
   calibration: (chatbotId: string) => ['chatbot', chatbotId, 'calibration'],
+  calibrationChanges: (chatbotId: string, wanted: object) => [
+    'chatbot',
+    chatbotId,
+    'calibration',
+    'changes',
+    wanted,
+  ],
   keys: (chatbotId: string) => ['chatbot', chatbotId, 'keys'],
   webhooks: (chatbotId: string) => ['chatbot', chatbotId, 'webhooks'],
   webhookMessages: (chatbotId: string, id: string) => ['chatbot', chatbotId, 'webhooks', id, 'messages'],

@@ -6,6 +6,7 @@ import { createKeptAnswers, type KeptAnswers } from '../services/asking/answer-l
 import { createAskTurns } from '../services/asking/ask-turns.ts';
 import { type AskingService, createAskingService } from '../services/asking/asking.ts';
 import { createCalibrationService } from '../services/asking/calibration.ts';
+import { type CalibrationRuns, createCalibrationRuns } from '../services/asking/calibration-runs.ts';
 import { type ComposingService, createComposing } from '../services/asking/composing/composing.ts';
 import { createLanguageModel } from '../services/asking/composing/model-client.ts';
 import { openConversationTokens, openSealer } from '../services/asking/conversations/conversation-tokens.ts';
@@ -56,6 +57,7 @@ export interface Services {
   composing: ComposingService;
   handover: HandoverService;
   suggestions: SuggestionService;
+  calibrationRuns: CalibrationRuns;
   keyLimiter: KeyLimiter;
   visitorTokens: VisitorTokens;
   websites: WebsiteService;
@@ -104,6 +106,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       sealer: await openSealer(store),
       tokens,
       settings: config.answers,
+      count: consoleServices.askStatistics.record,
       defaultDays: config.tenants.logDays,
     }),
     close,
@@ -121,7 +124,6 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     nowMs,
     unansweredMax: config.unanswered.keptMax,
     hashVisitor: answerLog.hashVisitor,
-    onAnswered: consoleServices.askStatistics.record,
   });
   const calibration = opening.adopt(
     createCalibrationService({
@@ -139,6 +141,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     }),
     close,
   );
+  const calibrationRuns = opening.adopt(createCalibrationRuns({ store, calibration, log }), close);
   const goldenRunner = opening.adopt(
     createGoldenRunner({ ...config.golden, store, asking, indexes: retrieval.indexes, foreground, log }),
     close,
@@ -245,6 +248,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     ),
     composing,
     suggestions,
+    calibrationRuns,
     handover,
     keyLimiter: createKeyLimiter({ store, nowMs, settings: config.keys }),
     visitorTokens: createVisitorTokens({ store, nowMs, settings: config.keys }),

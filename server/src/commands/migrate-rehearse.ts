@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../errors.ts';
-import { type Rehearsal, rehearsePostgres, rehearseSqlite } from '../store/migrations/rehearse.ts';
+import { type Rehearsal, rehearsePostgres, rehearseSqlite } from '../store/copy/rehearse.ts';
 import { DATABASE_FILE } from '../store/open.ts';
 
 /** @throws AppError unavailable if a migration fails, naming it and its reason */

@@ -196,6 +196,8 @@ export interface ChatbotPulse {
   /** Raised by each question that is kept, dismissed, put back or removed. */
   unanswered: number;
   asks: number;
+  /** Raised by whatever changes kept answers. */
+  answers: number;
   keys: number;
 }
 
@@ -271,6 +273,8 @@ export interface AnswerLogRepository {
   mark(chatbotId: string, id: string, isRight: boolean): Promise<boolean>;
   /** What was said before to the same answer is replaced; does nothing if the chatbot is gone. */
   saveFeedback(chatbotId: string, feedback: AnswerFeedback): Promise<void>;
+  /** Kept answers of the span, beside small talk and the owner's own trials. */
+  count(chatbotId: string, span: { fromMs: number; untilMs: number }): Promise<number>;
   /** Of given answers since then, beside those of the owner's own trials. */
   feedbackBands(chatbotId: string, sinceMs: number): Promise<FeedbackBand[]>;
   /** Chatbots with something older than it is to be kept. */

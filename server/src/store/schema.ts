@@ -1,5 +1,10 @@
 /** All tables as Kysely sees them, the same on every engine; migrations/ creates them. */
-import type { AnswerFeedbackTable, AnswerLogTable, UnansweredTable } from './tables/asking.ts';
+import type {
+  AnswerFeedbackTable,
+  AnswerLogTable,
+  CalibrationRunsTable,
+  UnansweredTable,
+} from './tables/asking.ts';
 import type { HistoryTable, IdempotencyTable } from './tables/changes.ts';
 import type { AccountsTable, ChatbotsTable, WebsitesTable } from './tables/chatbots.ts';
 import type {
@@ -33,6 +38,7 @@ export interface Database extends ConsoleTables {
   chunks: ChunksTable;
   removals: TombstonesTable;
   unanswered: UnansweredTable;
+  calibration_runs: CalibrationRunsTable;
   golden_questions: GoldenQuestionsTable;
   golden_runs: GoldenRunsTable;
   golden_states: GoldenStatesTable;

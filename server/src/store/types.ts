@@ -22,7 +22,7 @@ import type {
   UnansweredQuestion,
 } from './records.ts';
 import type { GoldenRepository } from './repositories/golden/golden-types.ts';
-import type { SuggestionRepository } from './repositories/suggestion-types.ts';
+import type { CalibrationRunRepository, SuggestionRepository } from './repositories/suggestion-types.ts';
 import type { WebhookRepository } from './repositories/webhooks/webhook-types.ts';
 import type { FileRepository, PairRepository } from './source-types.ts';
 
@@ -227,6 +227,7 @@ export interface Repositories extends ConsoleRepositories {
   websites: WebsiteRepository;
   modelUses: ModelUseRepository;
   suggestions: SuggestionRepository;
+  calibrationRuns: CalibrationRunRepository;
   webhooks: WebhookRepository;
   history: HistoryRepository;
   pairs: PairRepository;

@@ -48,3 +48,17 @@ test('an array may have as many items as its bound and no more, whatever else is
     { path: '/list/2/words/0', message: 'must be a string' },
   ]);
 });
+
+test('numbers of a query are read from its text, with or without a fraction', () => {
+  const schema = Type.Object({ share: Type.Number({ maximum: 1 }), count: Type.Integer() });
+  const validate = compileValidator({ schema, method: 'GET', url: '/', httpPart: 'querystring' });
+  const read = (share: string, count: string) => {
+    const { value, error } = validate({ share, count }) as { value?: unknown; error?: AppError };
+    return value ?? error?.errors?.map(({ path }) => path);
+  };
+  assert.deepEqual(read('0.25', '2'), { share: 0.25, count: 2 });
+  assert.deepEqual(read('-1', '-2'), { share: -1, count: -2 });
+  assert.deepEqual(read('1.5', '2'), ['share']);
+  for (const share of ['', 'a', '0x1', '1.', '.5', '1e0', ' 1', 'NaN'])
+    assert.deepEqual(read(share, '2.5'), ['share', 'count'], share);
+});

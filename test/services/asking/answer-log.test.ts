@@ -49,6 +49,7 @@ async function openLog(
     tokens: { open: () => undefined },
     settings: { gatheredMax: 10, saidCharacters: 100, lookedAtMax: 200, ...settings },
     defaultDays: 90,
+    count: () => undefined,
   });
 }
 

@@ -179,4 +179,43 @@ export function testAnswerLog(store: () => Store): void {
     ]);
     assert.deepEqual(await askStatistics.silentSources(chatbotId, 500, 5), []);
   });
+
+  test('whatever changes kept answers raises the number that consoles look at, and nothing else does', async () => {
+    const [chatbotId, other] = [await addChatbot(store()), await addChatbot(store())];
+    const look = async (id = chatbotId) => (await store().read.overview.pulse([id]))[0]?.answers ?? -1;
+    const answer = makeAnswer(chatbotId, 1_000, { visitor: 'v' });
+    const { id } = answer;
+    const changes: readonly (() => Promise<unknown>)[] = [
+      () => insert(answer, makeAnswer(chatbotId, 5_000)),
+      () => store().write((tx) => tx.answerLog.saveFeedback(chatbotId, judge(answer))),
+      () => store().write((tx) => tx.answerLog.mark(chatbotId, id, true)),
+      () => store().write((tx) => tx.answerLog.eraseSaid(chatbotId, 'qa', 7)),
+      () => store().write((tx) => tx.answerLog.eraseVisitor(chatbotId, 'v')),
+      () => store().write((tx) => tx.answerLog.deleteBefore(chatbotId, 9_000, 10)),
+    ];
+    let before = await look();
+    for (const [at, change] of changes.entries()) {
+      await change();
+      const now = await look();
+      assert.ok(now > before, `change ${at}`);
+      before = now;
+    }
+    await store().write((tx) => tx.answerLog.deleteBefore(chatbotId, 9_000, 10));
+    await store().write((tx) => tx.answerLog.mark(chatbotId, id, true));
+    assert.equal(await look(), before);
+    assert.equal(await look(other), 0);
+  });
+
+  test('answers of a span are counted beside small talk and trials', async () => {
+    const chatbotId = await addChatbot(store());
+    await insert(
+      makeAnswer(chatbotId, 1_000),
+      makeAnswer(chatbotId, 2_000, { outcome: 'refused' }),
+      makeAnswer(chatbotId, 2_500, { outcome: 'small_talk' }),
+      makeAnswer(chatbotId, 2_600, { channel: 'test' }),
+      makeAnswer(chatbotId, 3_000),
+    );
+    assert.equal(await log().count(chatbotId, { fromMs: 1_000, untilMs: 3_000 }), 2);
+    assert.equal(await log().count(chatbotId, { fromMs: 0, untilMs: 9_000 }), 3);
+  });
 }

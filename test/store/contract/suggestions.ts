@@ -1,4 +1,4 @@
-/** Contract: suggestions for teaching, and the runs that one process at a time makes them in. */
+/** Contract: suggestions for teaching, trials of thresholds, and the runs that one process at a time makes them in. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { NewSuggestion, Store } from '../../../server/src/store/types.ts';
@@ -70,5 +70,51 @@ export function testSuggestions(store: () => Store): void {
     await store().write((tx) => tx.suggestions.deleteBefore(1_001));
     assert.deepEqual(await list(chatbotId), []);
     assert.equal(await store().read.suggestions.find(chatbotId, 'questions-7'), undefined);
+  });
+
+  const beginTrial = (chatbotId: string, holder: string, createdAtMs: number) =>
+    store().write((tx) =>
+      tx.calibrationRuns.begin({ chatbotId, holder }, { createdAtMs, leasedUntilMs: createdAtMs + 100 }),
+    );
+  const advanceTrial = (chatbotId: string, holder: string, percent: number) =>
+    store().write((tx) =>
+      tx.calibrationRuns.advance({ chatbotId, holder }, { ahead: 0, percent, leasedUntilMs: 1_200 }),
+    );
+  const findTrial = (chatbotId: string) => store().read.calibrationRuns.find(chatbotId);
+
+  test('one process holds a trial until it ends or its lease is over, and none writes into that of another', async () => {
+    const [chatbotId, other] = [await addChatbot(store()), await addChatbot(store())];
+    assert.equal(await findTrial(chatbotId), undefined);
+    assert.deepEqual(
+      [await beginTrial(chatbotId, 'one', 1_000), await beginTrial(chatbotId, 'two', 1_000)],
+      [true, false],
+    );
+    assert.deepEqual(
+      [await advanceTrial(chatbotId, 'two', 9), await advanceTrial(chatbotId, 'one', 25)],
+      [false, true],
+    );
+    assert.equal((await findTrial(chatbotId))?.percent, 25);
+    assert.deepEqual(
+      [await beginTrial(chatbotId, 'two', 1_200), await beginTrial(chatbotId, 'two', 1_201)],
+      [false, true],
+    );
+    assert.deepEqual([(await findTrial(chatbotId))?.percent, await findTrial(other)], [0, undefined]);
+    await store().write((tx) => tx.calibrationRuns.finish({ chatbotId, holder: 'one' }, 'done', 'old'));
+    assert.equal((await findTrial(chatbotId))?.state, 'running');
+    await store().write((tx) => tx.calibrationRuns.finish({ chatbotId, holder: 'two' }, 'done', 'new'));
+    const { state, outcome } = (await findTrial(chatbotId)) ?? {};
+    assert.deepEqual([state, outcome], ['done', 'new']);
+    assert.equal(await beginTrial(chatbotId, 'three', 1_202), true);
+    assert.equal((await findTrial(chatbotId))?.outcome, null);
+  });
+
+  test('a trial that was stopped is told so, and ends as that', async () => {
+    const chatbotId = await addChatbot(store());
+    await beginTrial(chatbotId, 'one', 1_000);
+    await store().write((tx) => tx.calibrationRuns.stop(chatbotId));
+    assert.equal(await advanceTrial(chatbotId, 'one', 50), false);
+    await store().write((tx) => tx.calibrationRuns.finish({ chatbotId, holder: 'one' }, 'done', 'late'));
+    assert.equal((await findTrial(chatbotId))?.state, 'stopped');
+    assert.equal(await beginTrial(chatbotId, 'one', 1_001), true);
   });
 }

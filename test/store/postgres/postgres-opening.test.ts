@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
 import { AppError } from '../../../server/src/errors.ts';
-import { rehearsePostgres } from '../../../server/src/store/migrations/rehearse.ts';
+import { rehearsePostgres } from '../../../server/src/store/copy/rehearse.ts';
 import { openStore } from '../../../server/src/store/open.ts';
 import { startClock } from '../../../server/src/store/postgres/clock.ts';
 import type { Store } from '../../../server/src/store/types.ts';

@@ -1,4 +1,5 @@
 /** The figures behind a chart, for reading and for screen readers. */
+import type { ReactNode } from 'react';
 import classes from './chart.module.css';
 
 interface ChartTableProps {
@@ -7,7 +8,7 @@ interface ChartTableProps {
   columns: readonly string[];
   rows: readonly {
     name: string;
-    figures: readonly string[];
+    figures: readonly ReactNode[];
     isCurrent?: boolean;
   }[];
 }

@@ -74,7 +74,13 @@ function AnswerList({ shown, isKept, onShow }: AnswerListProps) {
             )}
             {listed.length > 0 && (
               <>
-                <Group justify="end">
+                <Group justify="space-between">
+                  <Text size="sm" c="dimmed" role="status">
+                    {answers.hasNextPage ? texts.countAtLeast(listed.length) : texts.count(listed.length)}
+                    {shown.sourceId !== undefined &&
+                      ` · ${texts.fromSource(listed[0]?.source?.title ?? texts.sourceGone)}`}
+                    {shown.conversation !== undefined && ` · ${texts.ofConversation}`}
+                  </Text>
                   <Button
                     component="a"
                     href={keptAnswersFile(chatbotId, shown)}

@@ -27,7 +27,7 @@ export function FileList({ chatbotId, files }: { chatbotId: string; files: reado
       {shown.length === 0 ? (
         <EmptyPanel icon="search" title={strings.fileCare.noneTitle} text={strings.fileCare.noneText} />
       ) : (
-        <FileTable files={shown} selection={selection} />
+        <FileTable files={shown} selection={selection} order={view.order ?? 'newest'} />
       )}
     </>
   );

@@ -6,13 +6,28 @@ import { useFocusAfterRemoval } from '../../components/focus/use-focus-after-rem
 import type { Selection } from '../../components/selection/use-selection.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { FileRow } from './file-row.tsx';
+import type { FileOrder } from './file-view.ts';
 import classes from './files.module.css';
 
 /** Rows have many buttons: thousands of them would make the page slow. */
 const ROWS_STEP = 200;
 
-/** @param selection among all of the files, also those whose rows are not drawn yet */
-export function FileTable({ files, selection }: { files: readonly FileDetails[]; selection: Selection }) {
+/** How each order has the column of when they were added. */
+const ADDED: Record<FileOrder, 'ascending' | 'descending' | 'none'> = {
+  newest: 'descending',
+  oldest: 'ascending',
+  name: 'none',
+  size: 'none',
+};
+
+interface FileTableProps {
+  files: readonly FileDetails[];
+  /** Among all of the files, also those whose rows are not drawn yet. */
+  selection: Selection;
+  order: FileOrder;
+}
+
+export function FileTable({ files, selection, order }: FileTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const [rows, setRows] = useState(ROWS_STEP);
   useFocusAfterRemoval(table, files.length);
@@ -36,15 +51,21 @@ export function FileTable({ files, selection }: { files: readonly FileDetails[];
                 onChange={selection.isAll ? selection.clear : selection.selectAll}
               />
             </td>
-            <th scope="col">{strings.files.name}</th>
+            <th scope="col" aria-sort={order === 'name' ? 'ascending' : 'none'}>
+              {strings.files.name}
+            </th>
             <th scope="col">{strings.files.status}</th>
             <th scope="col" className={`${classes.number} ${classes.optional}`}>
               {strings.files.charactersTitle}
             </th>
-            <th scope="col" className={`${classes.number} ${classes.optional}`}>
+            <th
+              scope="col"
+              className={`${classes.number} ${classes.optional}`}
+              aria-sort={order === 'size' ? 'descending' : 'none'}
+            >
               {strings.files.size}
             </th>
-            <th scope="col" className={classes.optional}>
+            <th scope="col" className={classes.optional} aria-sort={ADDED[order]}>
               {strings.files.added}
             </th>
             <td />

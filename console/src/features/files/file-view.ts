@@ -1,6 +1,7 @@
 /** Which files are shown, by search and filters, with how each stands. Pure. */
 import { FILE_KINDS, type FileDetails, type FileKind } from '../../../../contract/knowledge/files.ts';
 import { isInState, SHOWN_STATES } from '../../components/availability/availability.ts';
+import { foldText, keepFound } from '../../components/listing/find-text.ts';
 
 /** How it stands, and how its training does. */
 export const FILE_STATES = [...SHOWN_STATES, 'untrained', 'failed'] as const;
@@ -42,15 +43,15 @@ function hasState(file: FileDetails, state: FileState, nowMs: number): boolean {
   return isInState(file, state, nowMs);
 }
 
-/** Every word of the search must stand in the name or a tag. */
+/** Every word of the search must stand in the name or a tag; where it does in none, it may be a slip away. */
 export function applyFileView(files: readonly FileDetails[], view: FileView, nowMs: number): FileDetails[] {
-  const words = view.search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const matching = files.filter((file) => {
     if (view.tag !== undefined && !file.tags.includes(view.tag)) return false;
     if (view.kind !== undefined && kindOf(file) !== view.kind) return false;
-    if (view.state !== undefined && !hasState(file, view.state, nowMs)) return false;
-    const text = [file.fileName, ...file.tags].join('\n').toLocaleLowerCase();
-    return words.every((word) => text.includes(word));
+    return view.state === undefined || hasState(file, view.state, nowMs);
   });
-  return view.order === undefined ? matching : matching.sort(COMPARE[view.order]);
+  const found = [
+    ...keepFound(matching, view.search, ({ fileName, tags }) => foldText([fileName, ...tags].join('\n'))),
+  ];
+  return view.order === undefined ? found : found.sort(COMPARE[view.order]);
 }

@@ -1,9 +1,13 @@
 /** The Checks tab: what the chatbot must say, what it says, and since when that differs. */
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { GoldenList, GoldenRecord } from '../../../../contract/asking/golden.ts';
+import { useState } from 'react';
+import { GOLDEN_OUTCOMES, type GoldenList, type GoldenRecord } from '../../../../contract/asking/golden.ts';
 import { listGolden } from '../../api/golden.ts';
 import cards from '../../components/cards.module.css';
+import { ChoiceSelect } from '../../components/choice-select.tsx';
+import { ListTools } from '../../components/listing/list-tools.tsx';
+import { arrange, type Columns, useListView } from '../../components/listing/list-view.ts';
 import { QueryPanel } from '../../components/panels/query-panel.tsx';
 import { EmptyPanel, LoadingPanel } from '../../components/panels/state-panels.tsx';
 import { useSelection } from '../../components/selection/use-selection.ts';
@@ -45,11 +49,35 @@ export function ChecksPage() {
   );
 }
 
+const OUTCOMES = [...GOLDEN_OUTCOMES, 'notAsked'] as const;
+type Outcome = (typeof OUTCOMES)[number];
+
+const labelOf = (outcome: Outcome): string =>
+  outcome === 'notAsked' ? strings.checks.notAsked : strings.checks.outcomes[outcome];
+
+const SORTED_BY: Columns<GoldenRecord> = {
+  question: { title: strings.pairs.question, valueOf: ({ question }) => question },
+  outcome: {
+    title: strings.checks.outcome,
+    valueOf: ({ outcome }) => OUTCOMES.indexOf(outcome ?? 'notAsked'),
+  },
+  added: { title: strings.checks.added, valueOf: ({ id }) => id, isHighestFirst: true },
+};
+
+const textOf = ({ question, expectedText, said }: GoldenRecord): string =>
+  [question, expectedText, said?.text].join('\n');
+
 function Checks({ chatbotId, list }: { chatbotId: string; list: GoldenList }) {
-  const questions = list.questions.toSorted((one, other) => weightOf(one) - weightOf(other));
+  const [view, setView] = useListView(`checks of ${chatbotId}`);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const all = list.questions;
+  const weighed = all.toSorted((one, other) => weightOf(one) - weightOf(other));
+  const questions = arrange(weighed, SORTED_BY, view, textOf).filter(
+    (golden) => outcome === undefined || (golden.outcome ?? 'notAsked') === outcome,
+  );
   const selection = useSelection(questions.map(({ id }) => id));
-  const passed = questions.filter(({ outcome }) => outcome === 'passed').length;
-  if (questions.length === 0)
+  const passed = all.filter(({ outcome }) => outcome === 'passed').length;
+  if (all.length === 0)
     return (
       <EmptyPanel icon="check" title={strings.checks.emptyTitle} text={strings.checks.emptyText}>
         <CheckTools chatbotId={chatbotId} hasQuestions={false} />
@@ -59,10 +87,26 @@ function Checks({ chatbotId, list }: { chatbotId: string; list: GoldenList }) {
     <>
       <div className={classes.summary}>
         <p className={classes.counts} role="status">
-          {list.isCurrent ? strings.checks.passed(passed, questions.length) : strings.checks.asking}
+          {list.isCurrent ? strings.checks.passed(passed, all.length) : strings.checks.asking}
         </p>
         <CheckTools chatbotId={chatbotId} hasQuestions />
       </div>
+      <ListTools
+        columns={SORTED_BY}
+        view={view}
+        total={all.length}
+        shown={questions.length}
+        onChange={setView}
+      >
+        <ChoiceSelect
+          label={strings.checks.outcome}
+          any={strings.checks.anyOutcome}
+          choices={OUTCOMES}
+          labelOf={labelOf}
+          value={outcome}
+          onChange={setOutcome}
+        />
+      </ListTools>
       {selection.ids.length > 0 && (
         <CheckSelection chatbotId={chatbotId} selection={selection} questions={questions} />
       )}

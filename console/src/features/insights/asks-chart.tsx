@@ -1,16 +1,23 @@
 /** Questions per day, answered and not. */
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
-import type { InsightsDay } from '../../../../contract/insights.ts';
+import type { Insights } from '../../../../contract/insights.ts';
 import { ChartFrame } from '../../components/charts/chart-frame.tsx';
 import { AXIS, COLOURS, formatChartDay, GRID, TOOLTIP } from '../../components/charts/chart-style.ts';
 import { strings } from '../../strings/catalogue.ts';
+import { useOpenRows } from './figure-link.tsx';
 
 const LEGEND = [
   { label: strings.insights.answered, colour: COLOURS.answered },
   { label: strings.insights.notAnswered, colour: COLOURS.notAnswered },
 ];
 
-export function AsksChart({ days }: { days: readonly InsightsDay[] }) {
+export function AsksChart({ insights }: { insights: Insights }) {
+  const { days } = insights;
+  const openRows = useOpenRows(insights);
+  const open = (outcome: 'answered' | 'unanswered') => (_bar: unknown, at: number) => {
+    const day = days[at];
+    openRows(day && { since: day.since, until: day.until, outcome });
+  };
   const data = days.map((day) => ({
     day: formatChartDay(day.date),
     answered: day.answered,
@@ -28,6 +35,8 @@ export function AsksChart({ days }: { days: readonly InsightsDay[] }) {
           name={strings.insights.answered}
           stackId="asks"
           fill={COLOURS.answered}
+          cursor="pointer"
+          onClick={open('answered')}
           isAnimationActive={false}
         />
         <Bar
@@ -35,6 +44,8 @@ export function AsksChart({ days }: { days: readonly InsightsDay[] }) {
           name={strings.insights.notAnswered}
           stackId="asks"
           fill={COLOURS.notAnswered}
+          cursor="pointer"
+          onClick={open('unanswered')}
           radius={[3, 3, 0, 0]}
           isAnimationActive={false}
         />

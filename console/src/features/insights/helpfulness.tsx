@@ -1,36 +1,31 @@
 /** What customers said of answers, by how sure the chatbot was of them; each figure leads to its answers. */
 import { Alert, Table } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { CONFIDENCE_BANDS, type HelpfulBand } from '../../../../contract/insights.ts';
+import { CONFIDENCE_BANDS, type HelpfulBand, type Insights } from '../../../../contract/insights.ts';
 import { formatNumber, formatPercent, formatPercentRange } from '../../components/format.ts';
 import { Icon } from '../../components/icon.tsx';
 import { strings } from '../../strings/catalogue.ts';
+import { FigureLink } from './figure-link.tsx';
 import classes from './insights.module.css';
 
 const texts = strings.helpfulness;
 
-interface HelpfulnessProps {
-  chatbotId: string;
-  bands: readonly HelpfulBand[];
-  /** Of the period. */
-  since: string;
-}
-
-export function Helpfulness({ chatbotId, bands, since }: HelpfulnessProps) {
+export function Helpfulness({ insights }: { insights: Insights }) {
+  const { helpfulness: bands, since } = insights;
   if (bands.length === 0) return <p className={classes.quiet}>{texts.empty}</p>;
   const figure = (band: HelpfulBand, helpful: boolean) => (
-    <Link
-      to="/chatbots/$chatbotId/answers"
-      params={{ chatbotId }}
-      search={{
+    <FigureLink
+      insights={insights}
+      amount={helpful ? band.helpful : band.unhelpful}
+      counted={{
         helpful,
         since,
+        outcome: 'answered',
         minConfidence: band.band / CONFIDENCE_BANDS,
         maxConfidence: (band.band + 1) / CONFIDENCE_BANDS,
       }}
     >
       {formatNumber(helpful ? band.helpful : band.unhelpful)}
-    </Link>
+    </FigureLink>
   );
   return (
     <>

@@ -75,7 +75,7 @@ export function InsightsPage() {
               <ToTab to="website" label={strings.start.toPage} />
             </EmptyPanel>
           ) : (
-            <InsightsView chatbotId={chatbotId} insights={data} />
+            <InsightsView insights={data} />
           )
         }
       </QueryPanel>

@@ -1,73 +1,91 @@
 /** The figures and charts of a period. */
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Insights } from '../../../../contract/insights.ts';
-import { formatNumber, formatPercent } from '../../components/format.ts';
+import { formatDateTime, formatNumber, formatPercent } from '../../components/format.ts';
 import { Section } from '../../components/section.tsx';
 import type { ShownAnswers } from '../../state/answer-search.ts';
+import { useChatbotId } from '../../state/use-chatbot.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { AsksChart } from './asks-chart.tsx';
 import { BandsChart } from './bands-chart.tsx';
 import { DayTable } from './day-table.tsx';
+import { FigureLink } from './figure-link.tsx';
 import { Helpfulness } from './helpfulness.tsx';
 import classes from './insights.module.css';
 import { ShareChart } from './share-chart.tsx';
-import { RisingSources, SilentSources } from './source-figures.tsx';
-import { TopSources } from './top-sources.tsx';
+import { RisingSources, SilentSources, TopSources } from './sources.tsx';
 
 const NO_FIGURE = '–';
-const DAY_MS = 86_400_000;
 
-export function InsightsView({ chatbotId, insights }: { chatbotId: string; insights: Insights }) {
-  const since = new Date(Date.now() - insights.days.length * DAY_MS).toISOString();
-  const share = (part: number) => (insights.asks === 0 ? NO_FIGURE : formatPercent(part / insights.asks));
-  const refused = insights.asks - insights.answered - insights.suggested;
-  const tiles: readonly [title: string, figure: string, shown: ShownAnswers][] = [
-    [strings.insights.asks, formatNumber(insights.asks), { since }],
-    [strings.insights.answeredShare, share(insights.answered), { since, outcome: 'answered' }],
-    [strings.keptAnswers.outcomes.suggested, share(insights.suggested), { since, outcome: 'suggested' }],
-    [strings.keptAnswers.outcomes.refused, share(refused), { since, outcome: 'refused' }],
+export function InsightsView({ insights }: { insights: Insights }) {
+  const { since, until, asks, answered, suggested } = insights;
+  const share = (part: number) => (asks === 0 ? NO_FIGURE : formatPercent(part / asks));
+  const outcomes = strings.keptAnswers.outcomes;
+  const tiles: readonly [title: string, amount: number, outcome: ShownAnswers['outcome']][] = [
+    [strings.insights.asks, asks, undefined],
+    [strings.insights.answeredShare, answered, 'answered'],
+    [outcomes.suggested, suggested, 'suggested'],
+    [outcomes.refused, asks - answered - suggested, 'refused'],
   ];
   return (
     <Stack>
+      <RowsNote insights={insights} />
       <dl className={classes.tiles}>
-        {tiles.map(([title, figure, shown]) => (
+        {tiles.map(([title, amount, outcome]) => (
           <div key={title} className={classes.tile}>
             <dt>{title}</dt>
             <dd>
-              <Link to="/chatbots/$chatbotId/answers" params={{ chatbotId }} search={shown}>
-                {figure}
-              </Link>
+              <FigureLink insights={insights} counted={{ since, until, outcome }} amount={amount}>
+                {formatNumber(amount)}
+              </FigureLink>
+              {outcome !== undefined && <span className={classes.share}>{share(amount)}</span>}
             </dd>
           </div>
         ))}
       </dl>
       <Section title={strings.insights.asksOverTime} text={strings.insights.asksOverTimeText}>
-        <AsksChart days={insights.days} />
-        <DayTable days={insights.days} />
+        <AsksChart insights={insights} />
+        <DayTable insights={insights} />
       </Section>
       <Section title={strings.insights.shareOverTime}>
         <ShareChart days={insights.days} />
       </Section>
       <div className={classes.pair}>
         <Section title={strings.insights.bands}>
-          <BandsChart bands={insights.confidenceBands} />
+          <BandsChart insights={insights} />
         </Section>
         <Section title={strings.insights.topSources}>
-          <TopSources chatbotId={chatbotId} sources={insights.topSources} />
+          <TopSources insights={insights} />
         </Section>
       </div>
       <Section title={strings.helpfulness.title} text={strings.helpfulness.text}>
-        <Helpfulness chatbotId={chatbotId} bands={insights.helpfulness} since={since} />
+        <Helpfulness insights={insights} />
       </Section>
       <div className={classes.pair}>
         <Section title={strings.helpfulness.rising} text={strings.helpfulness.risingText}>
-          <RisingSources chatbotId={chatbotId} sources={insights.rising} />
+          <RisingSources insights={insights} />
         </Section>
         <Section title={strings.helpfulness.silent} text={strings.helpfulness.silentText}>
-          <SilentSources chatbotId={chatbotId} silent={insights.silent} />
+          <SilentSources silent={insights.silent} />
         </Section>
       </div>
     </Stack>
+  );
+}
+
+/** Why figures lead nowhere, where they do. */
+function RowsNote({ insights: { keptSince, since } }: { insights: Insights }) {
+  const chatbotId = useChatbotId();
+  if (keptSince !== null && keptSince <= since) return null;
+  return (
+    <Text size="sm" c="dimmed" role="note">
+      {keptSince === null ? strings.insights.rowsOff : strings.insights.rowsSince(formatDateTime(keptSince))}{' '}
+      {keptSince === null && (
+        <Link to="/chatbots/$chatbotId/answers" params={{ chatbotId }}>
+          {strings.insights.toAnswers}
+        </Link>
+      )}
+    </Text>
   );
 }

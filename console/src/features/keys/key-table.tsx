@@ -9,6 +9,8 @@ import { CopyButton } from '../../components/copy-button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { useFocusAfterRemoval } from '../../components/focus/use-focus-after-removal.ts';
 import { formatDay } from '../../components/format.ts';
+import { ListTools, SortHeader } from '../../components/listing/list-tools.tsx';
+import { arrange, type Columns, useListView } from '../../components/listing/list-view.ts';
 import { notifyDone, notifyError } from '../../components/notices/notify.ts';
 import { Tag } from '../../components/tag.tsx';
 import { queryKeys } from '../../state/query-keys.ts';
@@ -16,14 +18,16 @@ import { strings } from '../../strings/catalogue.ts';
 import { tellRights } from './key-rights.ts';
 import classes from './keys.module.css';
 
-const TITLES = [
-  strings.keys.nameTitle,
-  strings.keys.key,
-  strings.keys.mayTitle,
-  strings.keys.created,
-  strings.keys.expires,
-  strings.keys.lastUsed,
-];
+const SORTED_BY: Columns<KeyRecord> = {
+  name: { title: strings.keys.nameTitle, valueOf: ({ name }) => name },
+  created: { title: strings.keys.created, valueOf: ({ createdDate }) => createdDate, isHighestFirst: true },
+  expires: { title: strings.keys.expires, valueOf: ({ expiresDate }) => expiresDate },
+  lastUsed: {
+    title: strings.keys.lastUsed,
+    valueOf: ({ lastUsedDate }) => lastUsedDate,
+    isHighestFirst: true,
+  },
+};
 
 function keyName(key: KeyRecord): string {
   return key.name ?? strings.keys.unnamed;
@@ -77,6 +81,9 @@ export function KeyTable({ chatbotId, keys, fresh }: KeyTableProps) {
   const table = useRef<HTMLTableElement>(null);
   useFocusAfterRemoval(table, keys.length);
   const [revoking, setRevoking] = useState<KeyRecord>();
+  const [view, setView] = useListView(`keys of ${chatbotId}`);
+  const shown = arrange(keys, SORTED_BY, view, (key) => `${keyName(key)}\n${key.prefix}${key.lastFour}`);
+  const head = (by: string) => <SortHeader columns={SORTED_BY} by={by} view={view} onChange={setView} />;
   const revocation = useMutation({
     mutationFn: (keyId: string) => revokeKey(chatbotId, keyId),
     onSuccess: (_, keyId) => {
@@ -90,19 +97,27 @@ export function KeyTable({ chatbotId, keys, fresh }: KeyTableProps) {
   });
   return (
     <div className={classes.scroll}>
+      <ListTools
+        columns={SORTED_BY}
+        view={view}
+        total={keys.length}
+        shown={shown.length}
+        onChange={setView}
+      />
       <table className={classes.table} aria-label={strings.keys.listLabel} ref={table}>
         <thead>
           <tr>
-            {TITLES.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
+            {head('name')}
+            <th scope="col">{strings.keys.key}</th>
+            <th scope="col">{strings.keys.mayTitle}</th>
+            {head('created')}
+            {head('expires')}
+            {head('lastUsed')}
             <td />
           </tr>
         </thead>
         <tbody>
-          {keys.map((key) => (
+          {shown.map((key) => (
             <tr key={key.id} className={key.id === fresh?.id ? classes.fresh : undefined}>
               <th scope="row">{keyName(key)}</th>
               <td className={classes.wide}>

@@ -3,10 +3,12 @@ import { Button, NativeSelect, Stack, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InviteRecord, MemberRecord } from '../../../../contract/members.ts';
-import type { Role } from '../../../../contract/roles.ts';
+import { ROLES, type Role } from '../../../../contract/roles.ts';
 import { changeRole, listMembers, removeMember, withdrawInvite } from '../../api/members.ts';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { formatDay } from '../../components/format.ts';
+import { ListTools } from '../../components/listing/list-tools.tsx';
+import { arrange, type Columns, useListView } from '../../components/listing/list-view.ts';
 import { notifyDone, notifyError } from '../../components/notices/notify.ts';
 import { QueryPanel } from '../../components/panels/query-panel.tsx';
 import { LoadingPanel } from '../../components/panels/state-panels.tsx';
@@ -31,6 +33,42 @@ function useMemberChange<T>(work: (given: T) => Promise<unknown>, done: string) 
       await queryClient.invalidateQueries({ queryKey: queryKeys.session });
     },
   });
+}
+
+const SORTED_BY: Columns<MemberRecord> = {
+  email: { title: strings.accounts.email, valueOf: ({ email }) => email },
+  role: { title: strings.members.role, valueOf: ({ role }) => ROLES.indexOf(role) },
+  joined: {
+    title: strings.members.joined,
+    valueOf: ({ joinedDate }) => joinedDate,
+    isHighestFirst: true,
+  },
+};
+
+function MemberList({ members }: { members: readonly MemberRecord[] }) {
+  const [view, setView] = useListView('members');
+  const shown = arrange(
+    members,
+    SORTED_BY,
+    view,
+    ({ email, role }) => `${email}\n${strings.members.roles[role]}`,
+  );
+  return (
+    <>
+      <ListTools
+        columns={SORTED_BY}
+        view={view}
+        total={members.length}
+        shown={shown.length}
+        onChange={setView}
+      />
+      <ul className={classes.list}>
+        {shown.map((member) => (
+          <MemberRow key={member.id} member={member} />
+        ))}
+      </ul>
+    </>
+  );
 }
 
 function MemberRow({ member }: { member: MemberRecord }) {
@@ -117,11 +155,7 @@ export function MembersPage() {
         {({ members, invites }) => (
           <>
             <Section title={texts.listTitle}>
-              <ul className={classes.list}>
-                {members.map((member) => (
-                  <MemberRow key={member.id} member={member} />
-                ))}
-              </ul>
+              <MemberList members={members} />
             </Section>
             {invites.length > 0 && (
               <Section title={texts.openTitle}>

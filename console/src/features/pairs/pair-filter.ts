@@ -1,6 +1,7 @@
 /** Which pairs are shown, and in which order. Pure, and fast at tens of thousands. */
 import type { TaughtBy } from '../../../../contract/knowledge/answers.ts';
 import { isInState, type ShownState } from '../../components/availability/availability.ts';
+import { foldText, keepFound } from '../../components/listing/find-text.ts';
 import { type AnswerRow, questionsOf, taughtByOf } from '../../pair-writing/answer-rows.ts';
 
 export const SHOWN = ['all', 'trained', 'untrained'] as const;
@@ -30,29 +31,19 @@ const COMPARE: Record<Order, (a: AnswerRow, b: AnswerRow) => number> = {
   question: (a, b) => collator.compare(a.question, b.question) || b.id - a.id,
 };
 
-/** Of Latin, Greek and Cyrillic letters, and the vowel signs that Hebrew and Arabic are mostly written without. */
-const MARKS = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670]/g;
-const ASCII = /^[\0-\x7f]*$/;
-
-/** Equal for texts that are alike to who searches: whatever the case, the marks, and the characters a letter is made of. */
-function fold(text: string): string {
-  if (ASCII.test(text)) return text.toLowerCase();
-  return text.normalize('NFKD').replaceAll(MARKS, '').normalize('NFC').toLowerCase();
-}
-
 /** With each letter typed, all pairs are searched again. */
 const foldedPairs = new WeakMap<AnswerRow, string>();
 
 function foldPair(pair: AnswerRow): string {
   const known = foldedPairs.get(pair);
   if (known !== undefined) return known;
-  const folded = fold([...questionsOf(pair), pair.answer].join('\n'));
+  const folded = foldText([...questionsOf(pair), pair.answer].join('\n'));
   foldedPairs.set(pair, folded);
   return folded;
 }
 
 /**
- * Every word of the search must stand in one of the questions or the answer.
+ * Every word of the search must stand in one of the questions or the answer; where it does in none, it may be a slip away.
  * @param kept are shown whatever the view, also where they are no longer among the pairs
  */
 export function applyView(
@@ -61,17 +52,16 @@ export function applyView(
   kept: readonly AnswerRow[],
 ): AnswerRow[] {
   const left = new Map(kept.map((pair) => [pair.id, pair]));
-  const words = fold(view.search).split(/\s+/).filter(Boolean);
   const nowMs = Date.now();
+  const stay = pairs.filter((pair) => left.delete(pair.id));
+  const staying = new Set(stay);
   const matching = pairs.filter((pair) => {
-    if (left.delete(pair.id)) return true;
+    if (staying.has(pair)) return false;
     if (view.shown !== 'all' && pair.isTrained !== (view.shown === 'trained')) return false;
     if (view.state !== undefined && !isInState(pair, view.state, nowMs)) return false;
     if (view.tag !== undefined && pair.tags?.includes(view.tag) !== true) return false;
-    if (view.taughtBy !== undefined && taughtByOf(pair) !== view.taughtBy) return false;
-    if (words.length === 0) return true;
-    const text = foldPair(pair);
-    return words.every((word) => text.includes(word));
+    return view.taughtBy === undefined || taughtByOf(pair) === view.taughtBy;
   });
-  return [...matching, ...left.values()].sort(COMPARE[view.order]);
+  const found = keepFound(matching, view.search, foldPair);
+  return [...stay, ...found, ...left.values()].sort(COMPARE[view.order]);
 }

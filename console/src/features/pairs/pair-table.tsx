@@ -15,7 +15,7 @@ import { useMassChange } from '../../pair-writing/use-answers.ts';
 import { useDeletePair } from '../../pair-writing/use-pairs.ts';
 import { useHasHistory } from '../../state/use-chatbot.ts';
 import { strings } from '../../strings/catalogue.ts';
-import type { PairView } from './pair-filter.ts';
+import type { Order, PairView } from './pair-filter.ts';
 import { hasUsualHeight, PairRow } from './pair-row.tsx';
 import classes from './pairs.module.css';
 import type { EditedPairs } from './use-edited-pairs.ts';
@@ -97,14 +97,18 @@ function useCloseEdit(table: React.RefObject<HTMLTableElement | null>, { ids, en
   );
 }
 
-function HeadRow() {
+function HeadRow({ order }: { order: Order }) {
   return (
     <thead>
       <tr className={classes.headRow} aria-rowindex={1}>
-        <th scope="col">{strings.pairs.question}</th>
+        <th scope="col" aria-sort={order === 'question' ? 'ascending' : 'none'}>
+          {strings.pairs.question}
+        </th>
         <th scope="col">{strings.pairs.answer}</th>
         <th scope="col">{strings.pairs.status}</th>
-        <th scope="col">{strings.pairs.changed}</th>
+        <th scope="col" aria-sort={order === 'changed' ? 'descending' : 'none'}>
+          {strings.pairs.changed}
+        </th>
         <th scope="col">
           <span className="visually-hidden">{strings.pairs.actions}</span>
         </th>
@@ -165,7 +169,7 @@ export function PairTable({ chatbotId, pairs, view, edited, selection }: PairTab
       data-print-note={pairs.length > PRINTED_ROWS_MAX ? strings.pairs.printNote : undefined}
       ref={table}
     >
-      <HeadRow />
+      <HeadRow order={view.order} />
       <tbody className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
         {withGaps(virtualizer.getVirtualItems(), scrollMargin).map(({ key, index, gap }) => {
           const pair = pairs[index];

@@ -80,17 +80,23 @@ function PairList({ chatbotId, pairs }: { chatbotId: string; pairs: readonly Lis
   const addButton = useFocusBack(isAdding);
   const searchField = useRef<HTMLInputElement>(null);
   const add = () => setAdding(true);
-  const { add: isAddWanted, find } = useSearch({ from: '/owner/chatbots/$chatbotId/qa' });
+  const { add: isAddWanted, find, edit } = useSearch({ from: '/owner/chatbots/$chatbotId/qa' });
   const navigate = useNavigate();
   /** What the address asks for is done once, so that going back does not do it again. */
   const follow = useEffectEvent(() => {
     if (isAddWanted) add();
     if (find !== undefined) setView({ ...EVERYTHING, search: find });
+    const pair = pairs.find(({ id }) => id === edit);
+    const wanted = rows.find(({ id }) => id === (pair?.answerId ?? pair?.id));
+    if (wanted !== undefined) {
+      setView({ ...EVERYTHING, search: wanted.question });
+      if (mayTeach) edited.begin(wanted);
+    }
     void navigate({ to: '.', search: {}, replace: true });
   });
   useEffect(() => {
-    if (isAddWanted || find !== undefined) follow();
-  }, [isAddWanted, find]);
+    if (isAddWanted || find !== undefined || edit !== undefined) follow();
+  }, [isAddWanted, find, edit]);
   /** The button for it goes with what it clears. */
   const clear = (cleared: PairView) => {
     setView(cleared);

@@ -1,5 +1,6 @@
 /** How the questions of a group were met: refused, or with suggestions. */
 import type { UnansweredGroup, UnansweredOutcome } from '../../../../contract/asking/unanswered.ts';
+import { foldText, keepFound } from '../../components/listing/find-text.ts';
 
 /** In what is shown: all, or those that were met in one way. */
 export type ShownOutcome = 'all' | UnansweredOutcome;
@@ -26,21 +27,26 @@ const COMPARE: Record<Exclude<GroupOrder, 'most'>, (a: UnansweredGroup, b: Unans
   question: (a, b) => a.question.localeCompare(b.question),
 };
 
-/** Every word of the search must stand in one of its questions. Those that are open stay, whatever is shown. */
+/**
+ * Every word of the search must stand in one of its questions; where it does in none, it may be a slip away. Those that are open stay,
+ * whatever is shown.
+ */
 export function viewGroups(
   groups: readonly UnansweredGroup[],
   { shown, search, order }: GroupView,
   open: ReadonlySet<string>,
 ): readonly UnansweredGroup[] {
-  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const found = filterGroups(groups, shown, open).filter((group) => {
-    if (words.length === 0 || open.has(group.question)) return true;
-    const text = group.wordings
-      .map(({ question }) => question)
-      .join('\n')
-      .toLocaleLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const filtered = filterGroups(groups, shown, open);
+  const textOf = ({ wordings }: UnansweredGroup) =>
+    foldText(wordings.map(({ question }) => question).join('\n'));
+  const sought = new Set(
+    keepFound(
+      filtered.filter(({ question }) => !open.has(question)),
+      search,
+      textOf,
+    ),
+  );
+  const found = filtered.filter((group) => open.has(group.question) || sought.has(group));
   return order === 'most' ? found : found.toSorted(COMPARE[order]);
 }
 

@@ -39,6 +39,7 @@ function queryReaders(schema: TSchema): Reader[] {
   const { properties = {} } = schema as { properties?: Record<string, { type?: string }> };
   return Object.entries(properties).flatMap(([name, { type }]): Reader[] => {
     if (type === 'integer') return [[name, (text) => (/^-?\d+$/.test(text) ? Number(text) : text)]];
+    if (type === 'number') return [[name, (text) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text)]];
     if (type === 'boolean') return [[name, readBoolean]];
     // Given several times, it comes as a list.
     if (type === 'array') return [[name, (text) => [text]]];

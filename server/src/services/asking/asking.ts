@@ -20,7 +20,7 @@ import { unsureTextFor } from './doubt-texts.ts';
 import { createFinder, type FinderParts, type Found, type Settled } from './finding.ts';
 import { type Negated, toLeftOut } from './negated-answers.ts';
 import { createUnansweredLog, type UnansweredLogParts } from './unanswered-log.ts';
-import { type Answer, type AskContext, isOfPair, isStillSaid, toSaid } from './understanding.ts';
+import { type Answer, type AskContext, isStillSaid, toSaid } from './understanding.ts';
 
 export interface AskingService {
   /**
@@ -35,8 +35,6 @@ export interface AskingService {
 export interface AskingParts extends UnansweredLogParts, Omit<FinderParts, 'turns'> {
   /** In which others ask as well. Default: turns of its own. */
   turns?: FinderParts['turns'];
-  /** Called with every reply, unless the caller wants the question kept out of the statistics. */
-  onAnswered?: (chatbotId: string, reply: AskReply) => void;
 }
 
 /** Each attempt beyond the first needs another change of just the matches found. */
@@ -161,10 +159,7 @@ export function createAskingService(parts: AskingParts): AskingService {
       turn: turnOf(chatbot),
       isCurrent: () => isStill(false),
       isSure: (confidence) => confidence >= (chatbot.answerThreshold ?? DEFAULT_ANSWER_THRESHOLD),
-      async note(given) {
-        await unanswered.note(chatbot, understood, given, body.visitorId);
-        parts.onAnswered?.(chatbotId, given);
-      },
+      note: async (given) => void (await unanswered.note(chatbot, understood, given, body.visitorId)),
     };
   }
 
@@ -197,7 +192,6 @@ export function createAskingService(parts: AskingParts): AskingService {
       if (given === undefined) continue;
       const { reply } = given;
       span.set({ 'docent.ask.decision': decisionOf(reply), 'docent.ask.tries': tries });
-      if (log && (!isChat || isOfPair(reply))) parts.onAnswered?.(chatbotId, reply);
       return given;
     }
     throw new AppError('unavailable', 'What this chatbot knows is changing too fast; ask again.');

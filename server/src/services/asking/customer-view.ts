@@ -27,7 +27,7 @@ export interface AudienceAsking {
     how?: { channel?: AnswerChannel; listener?: ReplyListener },
   ): Promise<AskReply>;
   /** For programs that search: what they send is no part of a conversation, and no small talk. */
-  search(chatbotId: string, body: AskBody, audience: Audience): Promise<AskReply>;
+  search(chatbotId: string, body: AskBody, audience: Audience, channel?: AnswerChannel): Promise<AskReply>;
 }
 
 export function createAudienceAsking(
@@ -56,9 +56,11 @@ export function createAudienceAsking(
       const reply = await conversations.ask(chatbotId, plain, shown);
       return { ...show(reply), answerId: answerLog.keep(chatbotId, body, reply, channel) };
     },
-    async search(chatbotId, body, audience) {
+    async search(chatbotId, body, audience, channel = 'api') {
       const { plain, show } = await prepare(chatbotId, body, audience);
-      return show(await asking.ask(chatbotId, plain));
+      const reply = await asking.ask(chatbotId, plain);
+      answerLog.keep(chatbotId, body, reply, channel);
+      return show(reply);
     },
   };
 }

@@ -33,7 +33,8 @@ export interface LeftOut {
   pairs: readonly IndexEntry[];
   /** Answers to the questions of sampled pairs. */
   own: readonly OwnAnswer[];
-  /** Answers to the off-topic questions. */
+  offTopicQuestions: readonly string[];
+  /** Answers to them. */
   general: readonly Answer[];
 }
 
@@ -71,7 +72,8 @@ export async function leaveOneOut(
       own.push(...(await asker.askOwn(round.slice(from, from + BATCH))));
   }
   await knowledge.trainClassifiers(encoderNames, []);
-  return { version, dueAtMs, pairs, own, general: await asker.askAll(offTopic) };
+  const general = await asker.askAll(offTopic);
+  return { version, dueAtMs, pairs, own, offTopicQuestions: offTopic, general };
 }
 
 /** Off-topic questions in these languages; the English ones if there are none. */

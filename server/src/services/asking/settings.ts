@@ -81,7 +81,7 @@ export const ANSWER_LOG_SETTINGS = {
     default: 20_000,
     min: 1,
     description:
-      'Answers of all chatbots that one process holds in memory until they are written, once a second; more are not kept, and the log says how many.',
+      'Answers of all chatbots that one process holds in memory until they are written, five times a second; more are not kept, and the log says how many.',
   }),
   lookedAtMax: integer({
     variable: 'DOCENT_ANSWERS_LOOKED_AT',

@@ -11,7 +11,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 export interface AskStatisticsService {
-  record(chatbotId: string, reply: AskReply): void;
+  /** @param atMs when it was asked; default: now */
+  record(chatbotId: string, reply: AskReply, atMs?: number): void;
   /** Writes the buffered counts. */
   flush(): Promise<void>;
   /** Writes the buffered counts and accepts no more. */
@@ -61,15 +62,14 @@ export function createAskStatistics(parts: {
 
   return {
     flush,
-    record(chatbotId, reply) {
+    record(chatbotId, reply, atMs = nowMs()) {
       if (isClosed) return;
-      const now = nowMs();
       let mine = gathered.get(chatbotId);
       if (mine === undefined) {
         mine = { hours: new Map(), sources: new Map() };
         gathered.set(chatbotId, mine);
       }
-      addAsk(mine, reply, now);
+      addAsk(mine, reply, atMs);
       timer ??= setTimeout(flush, GATHER_MS);
     },
     close() {

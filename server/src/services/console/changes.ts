@@ -29,6 +29,7 @@ const WATCHED: readonly { topic: EventTopic; numbers: readonly (keyof ChatbotPul
   { topic: 'files', numbers: ['files', 'fileCount', 'lastSourceId'] },
   { topic: 'unanswered', numbers: ['unanswered'] },
   { topic: 'insights', numbers: ['asks'] },
+  { topic: 'kept-answers', numbers: ['answers'] },
   { topic: 'keys', numbers: ['keys'] },
 ];
 

@@ -35,6 +35,8 @@ export interface ConsoleServices {
 export interface ConsoleServiceParts {
   config: {
     signIn: SignInSettings;
+    /** For how long answers are kept. */
+    tenants: { logDays: number };
     /** Where the links of mails lead. */
     http: { publicUrl: string | null; port: number };
   };
@@ -69,7 +71,7 @@ export function createConsoleServices(parts: ConsoleServiceParts): ConsoleServic
     members,
     oidc: createOidcService({ ...parts, config: config.signIn, publicUrl, auth, members }),
     askStatistics,
-    insights: createInsightsService(parts),
+    insights: createInsightsService({ ...parts, defaultDays: config.tenants.logDays }),
     unanswered: createUnansweredService(parts),
     pairLists: createPairLists(parts),
     pairPreviewer: createPairPreviewer(parts),

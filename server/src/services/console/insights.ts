@@ -9,7 +9,8 @@ import { invalidField } from '../../errors.ts';
 import type { AskHour, FeedbackBand, SourceAnswers } from '../../store/console-types.ts';
 import type { Store } from '../../store/types.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const TOP_SOURCES = 10;
 const SILENT_SOURCES = 50;
 
@@ -38,13 +39,14 @@ export interface InsightsService {
   read(chatbotId: string, period: { days: number; timeZone: string }): Promise<Insights>;
 }
 
-export function createInsightsService({
-  store,
-  nowMs,
-}: {
+export interface InsightsParts {
   store: Store;
   nowMs: () => number;
-}): InsightsService {
+  /** For how many days answers are kept whose chatbot says nothing. */
+  defaultDays: number;
+}
+
+export function createInsightsService({ store, nowMs, defaultDays }: InsightsParts): InsightsService {
   /** With their titles; those that are gone are left out. */
   async function nameSources<T extends NamelessSource>(chatbotId: string, nameless: readonly T[]) {
     const matches = nameless.map(({ kind, sourceId }) => ({ kind, sourceId, ordinal: 0 }));
@@ -62,30 +64,57 @@ export function createInsightsService({
     return { sources, isMore: found.length > SILENT_SOURCES };
   }
 
-  function findRising(chatbotId: string) {
-    const middleMs = nowMs() - 7 * DAY_MS;
-    const span = { sinceMs: middleMs - 7 * DAY_MS, middleMs, limit: TOP_SOURCES };
-    return store.read.askStatistics.risingSources(chatbotId, span);
+  /**
+   * From when on as many answers are kept as are counted. Counters know hours alone: the one in which keeping began, or as far as which it
+   * goes back, is looked into.
+   * @param hours from `fromMs` on, the first one first
+   */
+  async function findKeptSince(
+    chatbotId: string,
+    hours: readonly AskHour[],
+    fromMs: number,
+  ): Promise<number | null> {
+    const chatbot = await store.read.chatbots.find(chatbotId);
+    if (chatbot === undefined || chatbot.answersSinceMs === null) return null;
+    const retainedMs = nowMs() - (chatbot.logDays ?? defaultDays) * DAY_MS;
+    const hourMs = toHour(Math.max(chatbot.answersSinceMs, retainedMs));
+    const counted = hours.reduce((sum, hour) => sum + (hour.hourMs === hourMs ? hour.asks : 0), 0);
+    const span = { fromMs: hourMs, untilMs: hourMs + HOUR_MS };
+    const isWhole = counted === 0 || counted === (await store.read.answerLog.count(chatbotId, span));
+    const beginMs = isWhole ? hourMs : hourMs + HOUR_MS;
+    const before = hours.findLast((hour) => hour.hourMs < beginMs);
+    return before === undefined ? fromMs : before.hourMs + HOUR_MS;
   }
 
   return {
     async read(chatbotId, { days, timeZone }) {
       const toDate = dateFormatter(timeZone);
       const dates = lastDates(nowMs(), days, toDate);
-      // A day longer than asked for, since days of a time zone begin at another moment than those of UTC.
-      const sinceMs = nowMs() - (days + 1) * DAY_MS;
-      const periodMs = nowMs() - days * DAY_MS;
+      const starts = listStarts(dates, toDate);
+      const [sinceMs = 0, untilMs = 0] = [starts[0], starts.at(-1)];
+      const sourcesMs = toNextDay(sinceMs);
+      const middleMs = toNextDay(nowMs() - 7 * DAY_MS);
+      const weeks = { sinceMs: middleMs - 7 * DAY_MS, middleMs, limit: TOP_SOURCES };
+      const fromMs = Math.min(sinceMs, weeks.sinceMs);
       const [hours, answers, bands, rising, silent] = await Promise.all([
-        store.read.askStatistics.listHours(chatbotId, sinceMs),
-        store.read.askStatistics.topSources(chatbotId, periodMs, TOP_SOURCES),
-        store.read.answerLog.feedbackBands(chatbotId, periodMs),
-        findRising(chatbotId),
-        findSilent(chatbotId, periodMs),
+        store.read.askStatistics.listHours(chatbotId, fromMs),
+        store.read.askStatistics.topSources(chatbotId, sourcesMs, TOP_SOURCES),
+        store.read.answerLog.feedbackBands(chatbotId, sinceMs),
+        store.read.askStatistics.risingSources(chatbotId, weeks),
+        findSilent(chatbotId, sinceMs),
       ]);
-      const wanted = new Set(dates);
-      const counted = hours.filter(({ hourMs }) => wanted.has(toDate(hourMs)));
+      const keptSinceMs = await findKeptSince(chatbotId, hours, fromMs);
+      const toTime = (ms: number): string => new Date(ms).toISOString();
       return {
-        ...summarise(counted, dates, toDate),
+        since: toTime(sinceMs),
+        until: toTime(untilMs),
+        keptSince: keptSinceMs === null ? null : toTime(keptSinceMs),
+        sourcesSince: toTime(sourcesMs),
+        weeks: { before: toTime(weeks.sinceMs), since: toTime(middleMs) },
+        ...summarise(
+          hours.filter(({ hourMs }) => hourMs >= sinceMs && hourMs < untilMs),
+          dates.map((date, at) => ({ date, sinceMs: starts[at] ?? 0, untilMs: starts[at + 1] ?? 0 })),
+        ),
         topSources: await nameSources(chatbotId, answers),
         helpfulness: bands.map(toHelpful).sort((a, b) => a.band - b.band),
         rising: await nameSources(chatbotId, rising),
@@ -94,6 +123,9 @@ export function createInsightsService({
     },
   };
 }
+
+const toHour = (ms: number): number => ms - (ms % HOUR_MS);
+const toNextDay = (ms: number): number => Math.ceil(ms / DAY_MS) * DAY_MS;
 
 /** A time's date in the time zone as YYYY-MM-DD. */
 function dateFormatter(timeZone: string): (ms: number) => string {
@@ -114,18 +146,47 @@ function lastDates(nowMs: number, days: number, toDate: (ms: number) => string):
   );
 }
 
-function summarise(
-  hours: readonly AskHour[],
-  dates: readonly string[],
-  toDate: (ms: number) => string,
-): Omit<Insights, 'topSources' | 'helpfulness' | 'rising' | 'silent'> {
-  const byDate = new Map<string, AskHour[]>(dates.map((date) => [date, []]));
+/**
+ * The first hour of each date and of the one behind them, as asks are counted by hours: in a time zone of half an hour's difference, a day begins
+ * with the first hour that begins in it.
+ */
+function listStarts(dates: readonly string[], toDate: (ms: number) => string): number[] {
+  const first = Date.parse(`${dates[0]}T00:00:00Z`);
+  const last = Date.parse(`${dates.at(-1)}T00:00:00Z`);
+  const following = new Date(last + DAY_MS).toISOString().slice(0, 10);
+  // Nowhere is a day ahead of UTC by more, nor shorter.
+  let ms = first - 15 * HOUR_MS;
+  return [...dates, following].map((date) => {
+    while (toDate(ms) < date) ms += HOUR_MS;
+    const start = ms;
+    ms += 22 * HOUR_MS;
+    return start;
+  });
+}
+
+interface DaySpan {
+  date: string;
+  sinceMs: number;
+  untilMs: number;
+}
+
+type Summary = Pick<Insights, 'asks' | 'answered' | 'suggested' | 'confidence' | 'days' | 'confidenceBands'>;
+
+/** @param hours within the days */
+function summarise(hours: readonly AskHour[], spans: readonly DaySpan[]): Summary {
   const confidenceBands = Array.from({ length: CONFIDENCE_BANDS }, () => 0);
-  for (const hour of hours) {
-    byDate.get(toDate(hour.hourMs))?.push(hour);
-    confidenceBands[hour.band] = (confidenceBands[hour.band] ?? 0) + hour.asks;
-  }
-  const days: InsightsDay[] = [...byDate].map(([date, ofDay]) => ({ date, ...total(ofDay) }));
+  for (const { band, asks } of hours) confidenceBands[band] = (confidenceBands[band] ?? 0) + asks;
+  let at = 0;
+  const byDay = Map.groupBy(hours, ({ hourMs }) => {
+    while (hourMs >= (spans[at]?.untilMs ?? Number.POSITIVE_INFINITY)) at += 1;
+    return at;
+  });
+  const days: InsightsDay[] = spans.map(({ date, sinceMs, untilMs }, day) => ({
+    date,
+    since: new Date(sinceMs).toISOString(),
+    until: new Date(untilMs).toISOString(),
+    ...total(byDay.get(day) ?? []),
+  }));
   const suggested = hours.reduce((sum, hour) => sum + hour.suggested, 0);
   return { ...total(hours), suggested, days, confidenceBands };
 }

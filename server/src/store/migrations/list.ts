@@ -21,6 +21,7 @@ import { addWebhooks } from './0022-webhooks.ts';
 import { addMembers } from './0023-members.ts';
 import { addSuggestions } from './0024-suggestions.ts';
 import { addDismissedQuestions } from './0026-dismissed-questions.ts';
+import { addTrialsAndAnswerChanges } from './0027-trials-and-answer-changes.ts';
 import { addSuggestTexts, addTaughtBy } from './added-columns.ts';
 
 export function listMigrations(dialect: Dialect): Record<string, Migration> {
@@ -47,6 +48,7 @@ export function listMigrations(dialect: Dialect): Record<string, Migration> {
     '0024-suggestions': { up: (database) => addSuggestions(database, dialect) },
     '0025-taught-by': { up: (database) => addTaughtBy(database, dialect) },
     '0026-dismissed-questions': { up: (database) => addDismissedQuestions(database, dialect) },
+    '0027-trials-and-answer-changes': { up: (database) => addTrialsAndAnswerChanges(database, dialect) },
     '0029-suggest-texts': { up: (database) => addSuggestTexts(database, dialect) },
   };
 }

@@ -47,7 +47,7 @@ const PULSE = prepare<{ json: string }>()((db, p, dialect) => {
           from files where chatbot_id = c.id) as files,
         (select count(*) from files where chatbot_id = c.id) as ${sql.ref('fileCount')},
         c.last_source_id as ${sql.ref('lastSourceId')},
-        c.last_unanswered_id as unanswered,
+        c.last_unanswered_id as unanswered, c.answer_changes as answers,
         (select cast(coalesce(max(hour) + sum(asks), 0) as ${integer}) from ask_hours
           where chatbot_id = c.id and hour >= (
             select max(hour) from ask_hours where chatbot_id = c.id) - ${sql.lit(HOUR_MS)}) as asks,

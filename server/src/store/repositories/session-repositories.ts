@@ -5,6 +5,7 @@ import { Accounts } from './accounts.ts';
 import { AnswerLog } from './answer-log/answer-log.ts';
 import { AskStatistics } from './ask-statistics.ts';
 import { Auth } from './auth.ts';
+import { CalibrationRuns } from './calibration-runs.ts';
 import { Chatbots } from './chatbots.ts';
 import { Encoding } from './encoding.ts';
 import { Files } from './files.ts';
@@ -74,6 +75,10 @@ export class SessionRepositories implements Repositories {
 
   get suggestions(): Suggestions {
     return new Suggestions(this.#session);
+  }
+
+  get calibrationRuns(): CalibrationRuns {
+    return new CalibrationRuns(this.#session);
   }
 
   get webhooks(): Webhooks {

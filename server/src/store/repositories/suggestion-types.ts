@@ -1,4 +1,4 @@
-/** Suggestions for teaching and the runs that make them, as their repository takes and returns them. */
+/** Suggestions for teaching, trials of thresholds, and the runs that make them, as their repositories take and return them. */
 import type {
   Suggestion,
   SuggestionDecision,
@@ -44,4 +44,38 @@ export interface SuggestionRepository {
   decide(chatbotId: string, id: string, place: number, decision: SuggestionDecision): Promise<boolean>;
   /** Of all chatbots. */
   deleteBefore(ms: number): Promise<void>;
+}
+
+export interface StoredCalibrationRun {
+  state: 'running' | 'done' | 'stopped' | 'failed';
+  /** Runs that come before it. */
+  ahead: number;
+  /** Of its questions, how many were asked. */
+  percent: number;
+  createdAtMs: number;
+  /** Of one that is under way: past it, its process has ended. */
+  leasedUntilMs: number;
+  /** JSON of what came out, or of the fault. */
+  outcome: string | null;
+}
+
+/** Whose run, and the process that holds it. */
+export interface CalibrationHold {
+  chatbotId: string;
+  holder: string;
+}
+
+export interface CalibrationRunRepository {
+  find(chatbotId: string): Promise<StoredCalibrationRun | undefined>;
+  /** In place of the last one. False where another process holds one. */
+  begin(hold: CalibrationHold, times: { createdAtMs: number; leasedUntilMs: number }): Promise<boolean>;
+  /** False where it was stopped, or is another's. */
+  advance(
+    hold: CalibrationHold,
+    progress: Pick<StoredCalibrationRun, 'ahead' | 'percent' | 'leasedUntilMs'>,
+  ): Promise<boolean>;
+  /** Nothing where it was stopped. */
+  finish(hold: CalibrationHold, state: 'done' | 'failed', outcome: string): Promise<void>;
+  /** Nothing where none is under way. */
+  stop(chatbotId: string): Promise<void>;
 }

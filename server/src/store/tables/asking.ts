@@ -56,3 +56,17 @@ export interface AnswerFeedbackTable {
   reason: FeedbackReason | null;
   comment: string | null;
 }
+
+/** The last trial of thresholds of each chatbot. */
+export interface CalibrationRunsTable {
+  chatbot_id: string;
+  /** The run in one process. */
+  holder: string;
+  state: 'running' | 'done' | 'stopped' | 'failed';
+  ahead: number;
+  percent: number;
+  created_at: number;
+  leased_until: number;
+  /** JSON. */
+  outcome: string | null;
+}

@@ -1,4 +1,5 @@
 /** The tables of accounts, their chatbots, and how these show themselves. */
+import type { Defaulted } from './defaulted.ts';
 
 export interface AccountsTable {
   id: string;
@@ -33,6 +34,8 @@ export interface ChatbotsTable {
   last_unanswered_id: number;
   /** How many of those ids were given to questions that were met with suggestions. */
   suggested_count: number;
+  /** Raised by whatever changes its kept answers. */
+  answer_changes: Defaulted;
   /** Tombstones up to this version are no longer in `removals`. */
   removal_floor: number;
   removal_count: number;

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import type { AnswerLogPage } from '../../../../contract/asking/answer-log.ts';
 import type { AskReply } from '../../../../contract/asking/chat.ts';
 import {
   findAccessibilityFaults,
@@ -10,13 +11,22 @@ import {
   takeScreenshot,
 } from '../../support/browser.ts';
 import { button, dialog, field, section } from '../../support/locators.ts';
-import { addPair, createAccount, listPairs, makeChatbot, makeKey, openTab } from '../../support/owner.ts';
+import {
+  addPair,
+  createAccount,
+  listPairs,
+  makeChatbot,
+  makeKey,
+  openTab,
+  sendElsewhere,
+} from '../../support/owner.ts';
+import { setHidden } from '../../support/set-hidden.ts';
 import { setStage } from '../../support/stage.ts';
 
 const skip = skipWithoutBrowser;
 let page: Page;
 let chatbotId: string;
-let ask: (question: string) => Promise<AskReply>;
+let ask: (question: string, more?: object) => Promise<AskReply>;
 let judge: (answerId: string | undefined, more: object) => Promise<void>;
 
 setStage(async ({ service, visitor }) => {
@@ -32,7 +42,7 @@ setStage(async ({ service, visitor }) => {
     assert.ok(reply.ok, `${reply.status}`);
     return reply;
   };
-  ask = async (question) => (await (await post('', { question })).json()) as AskReply;
+  ask = async (question, more = {}) => (await (await post('', { question, ...more })).json()) as AskReply;
   judge = async (answerId, more) => void (await post('/feedback', { answerId, helpful: false, ...more }));
   await openTab(page, 'Answers');
 });
@@ -51,7 +61,6 @@ test('nothing is kept until the switch is on, which says what it means', { skip 
   const { answerId } = await ask('Where is my parcel now?');
   await judge(answerId, { reason: 'outdated', comment: 'That menu is gone.' });
   await ask('Who is the king?');
-  await page.reload();
   await card('I am [e-mail]').waitFor();
   assert.equal(await list().getByRole('listitem').count(), 3);
   assert.deepEqual(await findAccessibilityFaults(page), []);
@@ -103,4 +112,43 @@ test('a question that got no answer is taught one', { skip }, async () => {
   await button(dialog(page), 'Save').click();
   await dialog(page).waitFor({ state: 'detached' });
   assert.equal((await ask('Who is the king?')).answer, 'We have none.');
+});
+
+test('what comes in, is judged, marked by somebody else or erased shows in the open list by itself', {
+  skip,
+}, async () => {
+  const first = await ask('Is my parcel late?');
+  await card('Is my parcel late?').waitFor();
+  await judge(first.answerId, { helpful: false, reason: 'unclear' });
+  await card('Is my parcel late?').getByText('Unclear', { exact: true }).waitFor();
+  const { answers } = (await (
+    await page.request.get(`/api/chatbots/${chatbotId}/kept-answers?limit=1`)
+  ).json()) as AnswerLogPage;
+  await sendElsewhere(page, 'PUT', `/api/chatbots/${chatbotId}/kept-answers/${answers[0]?.id}/review`, {
+    isMarkedRight: true,
+  });
+  await card('Is my parcel late?').getByText('Marked as right', { exact: true }).waitFor();
+  await ask('Erase this one?', { visitorId: 'customer-1' });
+  await card('Erase this one?').waitFor();
+  await sendElsewhere(page, 'DELETE', `/api/Chat/${chatbotId}/visitors/customer-1`);
+  await card('Erase this one?').waitFor({ state: 'detached' });
+});
+
+test('a page out of sight asks for no answers, and has them once it is looked at', { skip }, async () => {
+  await setHidden(page, true);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/kept-answers')) asked.push(request.url());
+  });
+  await ask('Asked while nobody looks?');
+  const [kept] = (
+    (await (
+      await page.request.get(`/api/chatbots/${chatbotId}/kept-answers?limit=1`)
+    ).json()) as AnswerLogPage
+  ).answers;
+  assert.equal(kept?.question, 'Asked while nobody looks?');
+  assert.deepEqual(asked, []);
+  await setHidden(page, false);
+  await card('Asked while nobody looks?').waitFor();
+  assert.ok(asked.length > 0);
 });

@@ -1,26 +1,19 @@
 /** What thresholds would do, in the Settings tab: seen before they are saved, on the chatbot's own questions. */
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import {
-  CALIBRATION_LINES,
-  type Calibration,
-  type CalibrationLine,
-} from '../../../../contract/asking/tuning.ts';
+import type { Calibration, CalibrationChanges, CalibrationRun } from '../../../../contract/asking/tuning.ts';
 import type { ChatbotRecord } from '../../../../contract/chatbots.ts';
 import { skipWithoutBrowser } from '../../support/browser.ts';
 import { eventuallyEqual } from '../../support/eventually.ts';
-import { button, field, section } from '../../support/locators.ts';
+import { button, field, panel, section } from '../../support/locators.ts';
 import { addPair, createAccount, makeChatbot, openTab } from '../../support/owner.ts';
 import { SAMPLE_PAIRS } from '../../support/sample-data.ts';
 import { setStage } from '../../support/stage.ts';
 
 const skip = skipWithoutBrowser;
 const START = 'See what they would do';
-const PATH = '**/api/chatbots/*/calibration';
+const RUN = '**/api/chatbots/*/calibration/run';
 const WORDINGS = ['Where is my #?', 'I cannot find the #.', 'My # has not come', 'When does the # come?'];
 const SEVERAL = ['parcel', 'invoice', 'voucher', 'catalogue', 'refund'].flatMap((subject) =>
   WORDINGS.map((wording) => ({
@@ -146,76 +139,108 @@ test('once the chatbot has learned more, what is shown is called outdated and me
   await eventuallyEqual(async () => {
     // Training teaches it once more.
     if (await again.isVisible()) await again.click();
-    await button(trial, 'Cancel').waitFor({ state: 'detached' });
+    await button(trial, 'Stop').waitFor({ state: 'detached' });
     return trial.getByText('21 questions asked').count();
   }, 1);
 });
 
-test('while it is measured it can be stopped, and leaving the page stops it', { skip }, async () => {
-  await openSettings('Slow', SEVERAL);
-  await page.route(PATH, () => undefined);
-  const stopped = () =>
-    page.waitForEvent('requestfailed', (request) => request.url().endsWith('/calibration'));
+/** The trial as the service would tell it: it waits once it is begun, and then is what it is set to. */
+async function pretend(): Promise<(run: Partial<CalibrationRun>) => void> {
+  let told: Partial<CalibrationRun> = { state: 'none' };
+  await page.route(RUN, (route) => {
+    const method = route.request().method();
+    if (method === 'POST') told = { state: 'running', progress: { ahead: 2, share: 0 } };
+    if (method === 'DELETE') told = { state: 'stopped' };
+    const nothing = { progress: { ahead: 0, share: 0 }, calibration: null, fault: null };
+    return route.fulfill({ json: { ...nothing, ...told } });
+  });
+  return (run) => {
+    told = run;
+  };
+}
 
-  const first = stopped();
+test('a trial goes on when the page is left, and its outcome is there when one comes back', {
+  skip,
+}, async () => {
+  await openSettings('Left alone', SEVERAL);
+  const begun = page.waitForResponse((reply) => reply.request().method() === 'POST' && reply.ok());
   await button(trial, START).press('Enter');
-  await trial.getByRole('status').filter({ hasText: 'Asking the questions' }).waitFor();
-  await eventuallyEqual(() => trial.evaluate((element) => element === document.activeElement), true);
-  await button(trial, 'Cancel').click();
-  await first;
-  await button(trial, START).waitFor();
-
-  const second = stopped();
-  await button(trial, START).click();
-  await button(trial, 'Cancel').waitFor();
+  await begun;
   await openTab(page, 'Test');
-  await second;
-  await page.unroute(PATH);
   await openTab(page, 'Settings');
+  await trial.getByText(`${SEVERAL.length} questions asked`).waitFor();
+  await page.reload();
+  await trial.getByText(`${SEVERAL.length} questions asked`).waitFor();
+});
+
+test('its place in the queue is shown while it waits, the share that is done while it runs, and it can be stopped', {
+  skip,
+}, async () => {
+  const chatbotId = await openSettings('Slow', SEVERAL);
+  const status = trial.getByRole('status');
+  const share = trial.getByRole('progressbar', { name: 'Questions asked' });
+  const tell = await pretend();
+  await button(trial, START).press('Enter');
+  await status.filter({ hasText: 'Waiting: 2 chatbots come first' }).waitFor();
+  await eventuallyEqual(() => trial.evaluate((element) => element === document.activeElement), true);
+  assert.equal(await share.count(), 0);
+  tell({ state: 'running', progress: { ahead: 0, share: 0.25 } });
+  await status.filter({ hasText: 'Asking the questions' }).waitFor();
+  await eventuallyEqual(() => share.evaluate((element: HTMLProgressElement) => element.value), 0.25);
+  await trial.getByText('You may leave this page').waitFor();
+
+  const stopped = page.waitForRequest((request) => request.method() === 'DELETE');
+  await button(trial, 'Stop').click();
+  assert.match((await stopped).url(), new RegExp(`${chatbotId}/calibration/run$`));
+  await trial.getByText('Stopped. Nothing came out of it.').waitFor();
+  await page.unroute(RUN);
   await button(trial, START).waitFor();
 });
 
-test('its place in the queue is shown while it waits, and the share that is done while it runs', {
+test('the questions that would come out otherwise are listed, and each leads to what answers it', {
   skip,
-}, async (t) => {
-  const server = createServer().listen(0, '127.0.0.1');
-  t.after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await page.route(PATH, (route) => route.continue({ url: `http://127.0.0.1:${port}/` }));
-  const asked = once(server, 'request');
+}, async () => {
+  const chatbotId = await openSettings('Changes', SEVERAL);
   await button(trial, START).click();
-  const [request, reply] = (await asked) as [IncomingMessage, ServerResponse];
-  assert.equal(request.headers.accept, CALIBRATION_LINES);
-  const write = (line: CalibrationLine) => reply.write(`${JSON.stringify(line)}\n`);
-  const status = trial.getByRole('status');
-  const share = trial.getByRole('progressbar', { name: 'Questions asked' });
-
-  write({ progress: { ahead: 2, share: 0 } });
-  await status.filter({ hasText: 'Waiting: 2 chatbots come first' }).waitFor();
-  assert.equal(await share.count(), 0);
-  write({ progress: { ahead: 1, share: 0 } });
-  await status.filter({ hasText: 'Waiting: 1 chatbot comes first' }).waitFor();
-  write({ progress: { ahead: 0, share: 0.25 } });
-  await status.filter({ hasText: 'Asking the questions' }).waitFor();
-  await eventuallyEqual(() => share.evaluate((element: HTMLProgressElement) => element.value), 0.25);
-
-  const [type, title, detail, requestId] = ['/docs/errors#conflict', 'Conflict', 'No pairs are left.', '1'];
-  write({ problem: { type, title, status: 409, detail, code: 'conflict', requestId } });
-  reply.end();
-  await trial.getByRole('alert').waitFor();
-  assert.equal(await share.count(), 0);
-  await page.unroute(PATH);
+  await trial.getByText('None: with these percentages').waitFor();
+  const { defaultAnswerThreshold } = await readChatbot(chatbotId);
+  await page
+    .getByRole('checkbox', { name: 'Answer when at least so sure: Use what is recommended', exact: true })
+    .uncheck();
+  await field(section(page, 'How sure it must be'), 'Answer when at least so sure').fill('100');
+  const { total, changes }: CalibrationChanges = await (
+    await page.request.get(
+      `/api/chatbots/${chatbotId}/calibration/run/changes?answerThreshold=1&suggestThreshold=0.25`,
+    )
+  ).json();
+  const calibration: Calibration = await (
+    await page.request.get(`/api/chatbots/${chatbotId}/calibration`)
+  ).json();
+  const answered = calibration.points.find(({ threshold }) => threshold === defaultAnswerThreshold);
+  assert.equal(total, answered?.answered);
+  assert.ok(total > 0 && changes.length === Math.min(total, 50));
+  const listed = trial.getByRole('list', { name: 'Questions that would come out otherwise' });
+  await eventuallyEqual(() => listed.getByRole('listitem').count(), changes.length);
+  const own = changes.find(({ pairId }) => pairId !== null);
+  const item = listed
+    .getByRole('listitem')
+    .filter({ hasText: own?.question ?? '' })
+    .first();
+  await item.getByText('Now: Answered Then: Asked back').waitFor();
+  await item.getByRole('link', { name: `Edit what answers “${own?.question}”`, exact: true }).click();
+  await panel(page, 'Q&A').waitFor();
+  const edited = page.getByRole('textbox', { name: 'Question' });
+  await eventuallyEqual(async () => (await edited.first().inputValue()).includes(own?.question ?? '?'), true);
+  await page.goto(`/chatbots/${chatbotId}/settings`);
+  await trial.waitFor();
 });
 
 test('where the service fails, it says so and is tried again', { skip }, async () => {
-  await page.route(PATH, (route) => route.fulfill({ status: 500, body: '' }));
-  await button(trial, 'Try again').click();
+  await openSettings('Failing', SEVERAL);
+  await page.route(RUN, (route) => route.fulfill({ status: 500, body: '' }));
+  await button(trial, START).click();
   await trial.getByRole('alert').filter({ hasText: 'Docent ran into an error' }).waitFor();
-  await page.unroute(PATH);
+  await page.unroute(RUN);
   await button(trial, 'Try again').click();
   await trial.getByText(`${SEVERAL.length} questions asked`).waitFor();
   assert.equal(await trial.getByRole('alert').count(), 0);

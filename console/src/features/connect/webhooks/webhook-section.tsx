@@ -6,9 +6,12 @@ import {
   isWebhookUrl,
   WEBHOOK_EVENTS,
   WEBHOOK_URL_MAX_CHARACTERS,
+  type Webhook,
   type WebhookEventType,
 } from '../../../../../contract/webhooks.ts';
 import { createWebhook, listWebhooks } from '../../../api/webhooks.ts';
+import { ListTools } from '../../../components/listing/list-tools.tsx';
+import { arrange, type Columns, useListView } from '../../../components/listing/list-view.ts';
 import { notifyError } from '../../../components/notices/notify.ts';
 import { QueryPanel } from '../../../components/panels/query-panel.tsx';
 import { Section } from '../../../components/section.tsx';
@@ -84,6 +87,37 @@ function NewWebhookForm({ chatbotId, onEnd }: { chatbotId: string; onEnd: () => 
   );
 }
 
+const SORTED_BY: Columns<Webhook> = {
+  url: { title: strings.webhooks.url, valueOf: ({ url }) => url },
+  created: {
+    title: strings.webhooks.created,
+    valueOf: ({ createdDate }) => createdDate,
+    isHighestFirst: true,
+  },
+  state: { title: strings.webhooks.onOrOff, valueOf: ({ enabled }) => (enabled ? 0 : 1) },
+};
+
+function Webhooks({ chatbotId, webhooks }: { chatbotId: string; webhooks: readonly Webhook[] }) {
+  const [view, setView] = useListView(`webhooks of ${chatbotId}`);
+  const textOf = ({ url, events }: Webhook) =>
+    [url, ...events.map((event) => strings.webhooks.eventNames[event])].join('\n');
+  const shown = arrange(webhooks, SORTED_BY, view, textOf);
+  return (
+    <Stack>
+      <ListTools
+        columns={SORTED_BY}
+        view={view}
+        total={webhooks.length}
+        shown={shown.length}
+        onChange={setView}
+      />
+      {shown.map((webhook) => (
+        <WebhookCard key={webhook.id} chatbotId={chatbotId} webhook={webhook} />
+      ))}
+    </Stack>
+  );
+}
+
 export function WebhookSection({ chatbotId }: { chatbotId: string }) {
   const [isAdding, setAdding] = useState(false);
   const webhooks = useQuery({
@@ -93,13 +127,7 @@ export function WebhookSection({ chatbotId }: { chatbotId: string }) {
   return (
     <Section title={strings.webhooks.title} text={strings.webhooks.text}>
       <QueryPanel query={webhooks}>
-        {({ webhooks: listed }) => (
-          <Stack>
-            {listed.map((webhook) => (
-              <WebhookCard key={webhook.id} chatbotId={chatbotId} webhook={webhook} />
-            ))}
-          </Stack>
-        )}
+        {({ webhooks: listed }) => <Webhooks chatbotId={chatbotId} webhooks={listed} />}
       </QueryPanel>
       {isAdding ? (
         <NewWebhookForm chatbotId={chatbotId} onEnd={() => setAdding(false)} />

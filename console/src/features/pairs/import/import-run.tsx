@@ -28,10 +28,12 @@ export function ImportRun({
   onAnother,
   onClose,
 }: ImportRunProps) {
-  const { run, importedCount, undo } = useImportRun(chatbotId, { rows, replacedIds }, onDone);
+  const { run, stop, importedCount, undo } = useImportRun(chatbotId, { rows, replacedIds }, onDone);
   const hasHistory = useHasHistory();
   const hasStarted = useRef(false);
   const { mutate, isPending } = run;
+  const isWhole = run.data === true;
+  const isStopped = run.data === false;
   useEffect(() => onRunning(isPending), [isPending, onRunning]);
   useEffect(() => {
     if (hasStarted.current) return;
@@ -42,17 +44,21 @@ export function ImportRun({
     <ImportStep>
       <Progress value={(importedCount / rows.length) * 100} aria-label={strings.import.title} />
       <Text size="sm" role="status">
-        {run.isSuccess
-          ? strings.import.done(importedCount)
-          : strings.import.running(importedCount, rows.length)}
+        {isWhole ? strings.import.done(importedCount) : strings.import.running(importedCount, rows.length)}
       </Text>
       {run.isError && (
         <Alert color="red" role="alert" c="var(--docent-bad)" title={errorText(run.error)}>
           {strings.import.stopped(importedCount)}
         </Alert>
       )}
+      {isStopped && <Alert variant="default">{strings.import.stopped(importedCount)}</Alert>}
       <Group justify="end">
-        {run.isError && <Button onClick={() => run.mutate()}>{strings.import.goOn}</Button>}
+        {/* One button, so that the focus stays on it. */}
+        {(isPending || run.isError || isStopped) && (
+          <Button variant={isPending ? 'default' : 'filled'} onClick={isPending ? stop : () => run.mutate()}>
+            {isPending ? strings.suggestions.stop : strings.import.goOn}
+          </Button>
+        )}
         {run.isSuccess && (
           <>
             {hasHistory && (
@@ -64,10 +70,14 @@ export function ImportRun({
                 {strings.importCheck.undo}
               </Button>
             )}
-            <Button variant="default" onClick={onAnother}>
-              {strings.import.another}
+            {isWhole && (
+              <Button variant="default" onClick={onAnother}>
+                {strings.import.another}
+              </Button>
+            )}
+            <Button variant={isWhole ? 'filled' : 'default'} onClick={onClose}>
+              {strings.common.close}
             </Button>
-            <Button onClick={onClose}>{strings.common.close}</Button>
           </>
         )}
       </Group>

@@ -31,7 +31,9 @@ export function useImportRun(
   // All batches are one step of the history, those after a stop too.
   const stepId = useRef<string>(undefined);
   const deletions = useRef<string[]>([]);
-  const sendAll = async (): Promise<void> => {
+  const isStopping = useRef(false);
+  /** False where it was stopped before the end. */
+  const sendAll = async (): Promise<boolean> => {
     let remaining = pairs;
     // The reply to the last batch may have been lost after the service had taken it.
     if (isResumed.current) {
@@ -41,6 +43,7 @@ export function useImportRun(
     isResumed.current = true;
     let sentCount = pairs.length - remaining.length;
     for (const batch of splitIntoBatches(remaining)) {
+      if (isStopping.current) return false;
       const reply = await importPairs(chatbotId, batch, stepId.current);
       stepId.current ??= reply.stepId ?? undefined;
       sentCount += batch.length;
@@ -53,13 +56,15 @@ export function useImportRun(
       });
       if (reply.stepId !== null) deletions.current.push(reply.stepId);
     }
+    return true;
   };
   const run = useMutation({
     mutationFn: async () => {
+      isStopping.current = false;
       const stopAsking = askBeforeLeaving();
-      await sendAll().finally(stopAsking);
+      return sendAll().finally(stopAsking);
     },
-    onSuccess: onDone,
+    onSuccess: (isWhole) => isWhole && onDone(),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.pairs(chatbotId) }),
   });
   const undo = useMutation({
@@ -73,5 +78,9 @@ export function useImportRun(
     onError: notifyError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.pairs(chatbotId) }),
   });
-  return { run, importedCount, undo };
+  /** Behind the batch that is on its way. */
+  const stop = () => {
+    isStopping.current = true;
+  };
+  return { run, stop, importedCount, undo };
 }

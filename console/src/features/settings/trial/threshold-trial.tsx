@@ -1,13 +1,15 @@
 /** What the thresholds of the form would do, tried on the chatbot's own questions. */
 import { Button, Loader } from '@mantine/core';
 import { lazy, type RefObject, Suspense, useEffect, useId, useRef } from 'react';
-import type { CalibrationProgress } from '../../../../../contract/asking/tuning.ts';
+import type { CalibrationRun } from '../../../../../contract/asking/tuning.ts';
 import type { ChatbotRecord } from '../../../../../contract/chatbots.ts';
+import { ApiError } from '../../../api/client.ts';
 import { formatPercent } from '../../../components/format.ts';
 import { ErrorPanel, LoadingPanel } from '../../../components/panels/state-panels.tsx';
 import { strings } from '../../../strings/catalogue.ts';
 import type { Thresholds } from './outcomes.ts';
 import classes from './trial.module.css';
+import { TrialChanges } from './trial-changes.tsx';
 import { useCalibration } from './use-calibration.ts';
 
 const TrialResult = lazy(async () => ({ default: (await import('./trial-result.tsx')).TrialResult }));
@@ -18,14 +20,25 @@ interface ThresholdTrialProps {
   thresholds: Thresholds | undefined;
 }
 
+/** Why there is none, where one was tried. */
+function faultOf(run: CalibrationRun | undefined, ...errors: (Error | null)[]): unknown {
+  const fault = run?.state === 'failed' ? run.fault : null;
+  if (fault !== null && fault !== undefined) return new ApiError(fault.status, fault.code, fault.detail);
+  return errors.find((error) => error !== null);
+}
+
 export function ThresholdTrial({ chatbot, thresholds }: ThresholdTrialProps) {
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
-  const { query, progress, start, cancel } = useCalibration(chatbot.id);
-  const { data: calibration, isFetching, isError } = query;
-  useFocusWhenButtonsGo(panel, isFetching);
+  const { query, starting, stopping } = useCalibration(chatbot.id);
+  const run = query.data;
+  const isRunning = run?.state === 'running' || starting.isPending;
+  const calibration = run?.calibration ?? undefined;
+  const fault = faultOf(run, starting.error, query.error);
+  useFocusWhenButtonsGo(panel, isRunning);
   const isOutdated = calibration !== undefined && calibration.knowledgeVersion < chatbot.knowledgeVersion;
-  const canStart = !isFetching && !isError && (calibration === undefined || isOutdated);
+  const canStart = run !== undefined && !isRunning && fault === undefined;
+  const start = () => starting.mutate();
 
   return (
     <section className={classes.trial} ref={panel} tabIndex={-1} aria-labelledby={titleId}>
@@ -34,24 +47,31 @@ export function ThresholdTrial({ chatbot, thresholds }: ThresholdTrialProps) {
           {strings.trial.title}
         </h3>
         <p className={classes.quiet}>{strings.trial.text}</p>
-        <Progress progress={progress} isRunning={isFetching} isDone={calibration !== undefined} />
+        <Progress run={run} isRunning={isRunning} />
       </div>
       {chatbot.counts.pairs === 0 ? (
         <p className={classes.note}>{strings.trial.noPairs}</p>
       ) : (
         <>
-          {isOutdated && !isFetching && <p className={classes.note}>{strings.trial.outdated}</p>}
-          {canStart && (
+          {isOutdated && !isRunning && <p className={classes.note}>{strings.trial.outdated}</p>}
+          {canStart && (calibration === undefined || isOutdated) && (
             <Button variant="default" onClick={start}>
               {calibration === undefined ? strings.trial.start : strings.trial.again}
             </Button>
           )}
-          {isFetching && (
-            <Button size="xs" variant="default" onClick={cancel}>
-              {strings.common.cancel}
+          {isRunning && (
+            <Button
+              size="xs"
+              variant="default"
+              loading={stopping.isPending}
+              onClick={() => stopping.mutate()}
+            >
+              {strings.suggestions.stop}
             </Button>
           )}
-          {isError && !isFetching && <ErrorPanel error={query.error} onRetry={start} />}
+          {fault !== undefined && !isRunning && (
+            <ErrorPanel error={fault} onRetry={run === undefined ? () => void query.refetch() : start} />
+          )}
           {calibration !== undefined && (
             <Suspense fallback={<LoadingPanel rows={2} height={120} />}>
               <TrialResult
@@ -59,6 +79,9 @@ export function ThresholdTrial({ chatbot, thresholds }: ThresholdTrialProps) {
                 thresholds={thresholds}
                 hasFiles={chatbot.counts.files > 0}
               />
+              {thresholds !== undefined && (
+                <TrialChanges chatbotId={chatbot.id} calibration={calibration} thresholds={thresholds} />
+              )}
             </Suspense>
           )}
         </>
@@ -67,15 +90,9 @@ export function ThresholdTrial({ chatbot, thresholds }: ThresholdTrialProps) {
   );
 }
 
-interface ProgressProps {
-  progress: CalibrationProgress | undefined;
-  isRunning: boolean;
-  isDone: boolean;
-}
-
 /** The status is there from the beginning, so that screen readers tell what comes and goes in it; the share changes too often. */
-function Progress({ progress = { ahead: 0, share: 0 }, isRunning, isDone }: ProgressProps) {
-  const { ahead, share } = progress;
+function Progress({ run, isRunning }: { run: CalibrationRun | undefined; isRunning: boolean }) {
+  const { ahead, share } = run?.state === 'running' ? run.progress : { ahead: 0, share: 0 };
   return (
     <>
       <div role="status">
@@ -84,12 +101,18 @@ function Progress({ progress = { ahead: 0, share: 0 }, isRunning, isDone }: Prog
             <Loader size="xs" /> {ahead > 0 ? strings.trial.waiting(ahead) : strings.trial.running}
           </div>
         )}
-        {!isRunning && isDone && <span className="visually-hidden">{strings.trial.done}</span>}
+        {!isRunning && run?.state === 'done' && <span className="visually-hidden">{strings.trial.done}</span>}
+        {!isRunning && run?.state === 'stopped' && <p className={classes.note}>{strings.trial.stopped}</p>}
       </div>
-      {isRunning && ahead === 0 && (
-        <progress className={classes.share} value={share} aria-label={strings.trial.share}>
-          {formatPercent(share)}
-        </progress>
+      {isRunning && (
+        <>
+          {ahead === 0 && (
+            <progress className={classes.share} value={share} aria-label={strings.trial.share}>
+              {formatPercent(share)}
+            </progress>
+          )}
+          <p className={classes.quiet}>{strings.trial.goesOn}</p>
+        </>
       )}
     </>
   );

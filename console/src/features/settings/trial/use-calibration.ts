@@ -1,27 +1,28 @@
-/** A chatbot's calibration, measured only when it is asked for: it can take a while. Leaving the page ends it. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { CalibrationProgress } from '../../../../../contract/asking/tuning.ts';
-import { readCalibration } from '../../../api/calibration.ts';
+/** A chatbot's trial of thresholds. The service keeps it: it goes on when the page is left, and its outcome is there again. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readTrial, startTrial, stopTrial } from '../../../api/calibration.ts';
+import { notifyError } from '../../../components/notices/notify.ts';
 import { queryKeys } from '../../../state/query-keys.ts';
+
+/** How often one that is under way is looked at. */
+const LOOK_MS = 700;
 
 export function useCalibration(chatbotId: string) {
   const queryClient = useQueryClient();
   const queryKey = queryKeys.calibration(chatbotId);
-  /** Undefined until the service tells it. */
-  const [progress, setProgress] = useState<CalibrationProgress>();
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => {
-      setProgress(undefined);
-      return readCalibration(chatbotId, { signal, onProgress: setProgress });
-    },
-    enabled: false,
+    queryFn: ({ signal }) => readTrial(chatbotId, signal),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? LOOK_MS : false),
   });
-  return {
-    query,
-    progress,
-    start: () => void query.refetch(),
-    cancel: () => void queryClient.cancelQueries({ queryKey }),
-  };
+  const starting = useMutation({
+    mutationFn: () => startTrial(chatbotId),
+    onSuccess: (run) => queryClient.setQueryData(queryKey, run),
+  });
+  const stopping = useMutation({
+    mutationFn: () => stopTrial(chatbotId),
+    onError: notifyError,
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+  return { query, starting, stopping };
 }

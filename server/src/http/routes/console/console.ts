@@ -4,6 +4,7 @@ import { refuseCompressedBodies } from '../../protocol/request-checks.ts';
 import { setApiHeaders } from '../../protocol/security-headers.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import { registerAccountRoutes, registerOwnAccountRoutes } from './accounts.ts';
+import { registerCalibrationRunRoutes } from './calibration-runs.ts';
 import { registerChatbotRoutes } from './chatbots.ts';
 import { registerEventRoutes } from './events.ts';
 import { registerKeptAnswerRoutes } from './kept-answers.ts';
@@ -48,6 +49,7 @@ export async function registerConsole(root: TypedApp, parts: ConsoleParts): Prom
       registerWebsiteRoutes(owners, parts);
       registerWebhookRoutes(owners, parts);
       registerSuggestionRoutes(owners, parts);
+      registerCalibrationRunRoutes(owners, parts);
       registerQuestionRoutes(owners, parts);
       registerKeptAnswerRoutes(owners, parts);
       registerConsoleTrainingRoutes(owners, parts);

@@ -2,6 +2,7 @@
 import type { Log } from '../../../log.ts';
 import type { AnswerLog } from '../../../services/asking/answer-log/answer-log.ts';
 import type { KeptAnswers } from '../../../services/asking/answer-log/kept-answers.ts';
+import type { CalibrationRuns } from '../../../services/asking/calibration-runs.ts';
 import type { ComposingService } from '../../../services/asking/composing/composing.ts';
 import type { SuggestionService } from '../../../services/asking/suggestions/suggestions.ts';
 import type { AskStatisticsService } from '../../../services/console/ask-statistics.ts';
@@ -48,6 +49,7 @@ export interface ConsoleParts {
   websites: WebsiteService;
   composing: Pick<ComposingService, 'read'>;
   suggestions: SuggestionService;
+  calibrationRuns: CalibrationRuns;
   webhooks: WebhookService;
   files: FileService;
   bulk: BulkService;

@@ -16,7 +16,7 @@ import type { ConsoleParts } from './parts.ts';
 
 export function registerQuestionRoutes(
   app: TypedApp,
-  { store, unanswered, insights, askStatistics }: ConsoleParts,
+  { store, unanswered, insights, askStatistics, answerLog }: ConsoleParts,
 ): void {
   app.get(
     '/api/chatbots/:chatbotId/unanswered',
@@ -101,7 +101,7 @@ export function registerQuestionRoutes(
       schema: { hide: true, params: ChatbotParams, querystring: InsightsQuery, response: { 200: Insights } },
     },
     async (request) => {
-      await askStatistics.flush();
+      await Promise.all([askStatistics.flush(), answerLog.flush()]);
       const { days = 30, timeZone = 'UTC' } = request.query;
       return insights.read(request.params.chatbotId, { days, timeZone });
     },

@@ -90,7 +90,7 @@ export const MCP_TOOLS: readonly McpTool[] = [
     }),
     async run({ query, top = TOP_DEFAULT, filter }, { chatbot, audience, parts }) {
       const body = { question: query, top, log: false, ...(filter && { filter }) };
-      const passages = toPassages(await parts.audienceAsking.search(chatbot.id, body, audience));
+      const passages = toPassages(await parts.audienceAsking.search(chatbot.id, body, audience, 'mcp'));
       return {
         passages: passages.map(({ text, score, source }) => ({
           text,

@@ -21,7 +21,7 @@ import type { AnswerLogSettings } from '../settings.ts';
 import { createMasks } from './masking.ts';
 
 export interface AnswerLog {
-  /** @returns the id of the answer, under which its holder may say at once, to any node, whether it helped */
+  /** Counted as well. @returns the id of the answer, under which its holder may say at once, to any node, whether it helped */
   keep(chatbotId: string, body: AskBody, reply: AskReply, channel: AnswerChannel): string;
   /**
    * Replaces what was said before to the same answer.
@@ -47,10 +47,12 @@ export interface AnswerLogParts {
   settings: AnswerLogSettings;
   /** For how many days answers may be judged whose chatbot says nothing. */
   defaultDays: number;
+  /** Counts an answer, whether it is kept or not: figures and rows are of the same ones. */
+  count: (chatbotId: string, reply: AskReply, atMs: number) => void;
 }
 
-/** Answers of this time span may be lost when the process is killed. */
-const GATHER_MS = 1_000;
+/** Answers of this time span may be lost when the process is killed; whoever looks at the list sees them that much later. */
+const GATHER_MS = 200;
 const DAY_MS = 86_400_000;
 
 /** An answer as it came, in memory alone. */
@@ -62,8 +64,10 @@ interface Gathered extends AnswerFacts {
 
 const OUTCOMES = { answer: 'answered', suggest: 'suggested', refuse: 'refused' } as const;
 
+/** Who asks for a person has asked nothing else. */
 function outcomeOf(reply: AskReply): AnswerOutcome {
-  if (reply.smallTalk !== undefined) return 'small_talk';
+  const isForPerson = reply.handover?.reason === 'asked' && reply.matches.length === 0;
+  if (reply.smallTalk !== undefined || isForPerson) return 'small_talk';
   const outcome = OUTCOMES[decisionOf(reply)];
   return outcome === 'answered' && reply.confidence < SURE_FROM ? 'unsure' : outcome;
 }
@@ -81,7 +85,7 @@ type Sealed = [
 const boundTo = (chatbotId: string): string => `answer ${chatbotId}`;
 
 export function createAnswerLog(parts: AnswerLogParts): AnswerLog {
-  const { store, log, nowMs, sealer, tokens, settings, defaultDays } = parts;
+  const { store, log, nowMs, sealer, tokens, settings, defaultDays, count } = parts;
   let gathered: Gathered[] = [];
   let lost = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -158,14 +162,17 @@ export function createAnswerLog(parts: AnswerLogParts): AnswerLog {
     flush,
     hashVisitor,
 
-    keep(chatbotId, body, reply, channel) {
+    keep(chatbotId, body, reply, askedThrough) {
       const atMs = nowMs();
       const id = makeTimeOrderedId(atMs);
       const outcome = outcomeOf(reply);
-      const { confidence } = reply;
+      const confidence = round(reply.confidence);
+      // Whoever makes it: what is to leave the statistics alone is a trial.
+      const channel = body.log === false ? 'test' : askedThrough;
+      if (channel !== 'test' && outcome !== 'small_talk') count(chatbotId, { ...reply, confidence }, atMs);
       const isCounted = body.log !== false || body.keep === true;
       if (isCounted) gather({ chatbotId, id, atMs, confidence, outcome, channel, body, reply });
-      const sealed: Sealed = [id, atMs, round(confidence), outcome, channel, isCounted ? 1 : 0];
+      const sealed: Sealed = [id, atMs, confidence, outcome, channel, isCounted ? 1 : 0];
       return sealer.seal(boundTo(chatbotId), JSON.stringify(sealed));
     },
 

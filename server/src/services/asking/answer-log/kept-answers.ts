@@ -107,21 +107,27 @@ function pathOf({ conversation, sourceType, sourceId, helpful, outcome }: Answer
   if (sourceType !== undefined && sourceId !== undefined)
     return { by: 'source', sourceKind: sourceType, sourceId };
   if (helpful !== undefined) return { by: 'helpful', helpful };
-  // Most of them, unsure ones included: no index is quicker than time.
-  return outcome === undefined || outcome === 'answered' ? { by: 'time' } : { by: 'outcome', outcome };
+  // Most of them, or of several outcomes: no index is quicker than time.
+  return outcome === undefined || outcome === 'answered' || outcome === 'unanswered'
+    ? { by: 'time' }
+    : { by: 'outcome', outcome };
 }
 
 function filterOf(query: AnswerLogQuery): (answer: ListedAnswer) => boolean {
-  const { helpful, outcome, channel, minConfidence, maxConfidence, isOpen, search } = query;
+  const { helpful, outcome, channel, minConfidence, maxConfidence, isOpen, isCounted, search } = query;
   const conditions: ((answer: ListedAnswer) => boolean)[] = [];
   if (helpful !== undefined) conditions.push((answer) => answer.helpful === helpful);
   if (outcome === 'answered')
     conditions.push((answer) => answer.outcome === 'answered' || answer.outcome === 'unsure');
+  else if (outcome === 'unanswered')
+    conditions.push((answer) => answer.outcome === 'suggested' || answer.outcome === 'refused');
   else if (outcome !== undefined) conditions.push((answer) => answer.outcome === outcome);
   if (channel !== undefined) conditions.push((answer) => answer.channel === channel);
   if (minConfidence !== undefined) conditions.push(({ confidence }) => confidence >= minConfidence);
   if (maxConfidence !== undefined && maxConfidence < 1)
     conditions.push(({ confidence }) => confidence < maxConfidence);
+  if (isCounted === true)
+    conditions.push((answer) => answer.channel !== 'test' && answer.outcome !== 'small_talk');
   if (isOpen === true) conditions.push(({ isRight }) => !isRight);
   if (search !== undefined && search !== '') {
     const sought = foldText(search);

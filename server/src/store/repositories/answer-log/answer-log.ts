@@ -13,11 +13,13 @@ import { first, type Session } from '../../session.ts';
 import { TAKE_UNANSWERED_ID } from '../unanswered.ts';
 import {
   type COLUMNS,
+  COUNT,
   ERASE_SAID,
   INSERT,
   type ListedRow,
   list,
   MARK,
+  NOTE_CHANGE,
   NOWHERE,
 } from './answer-statements.ts';
 import {
@@ -49,6 +51,7 @@ export class AnswerLog implements AnswerLogRepository {
         const json = JSON.stringify(ofOne.slice(at, at + atOnce).map(toRow));
         await this.#session.all(INSERT, { chatbotId, json });
       }
+      await this.#session.all(NOTE_CHANGE, { chatbotId });
     }
   }
 
@@ -68,11 +71,18 @@ export class AnswerLog implements AnswerLogRepository {
 
   async mark(chatbotId: string, id: string, isRight: boolean): Promise<boolean> {
     const marked = await first(this.#session, MARK, { chatbotId, id, isRight: isRight ? 1 : 0 });
+    if (marked !== undefined) await this.#session.all(NOTE_CHANGE, { chatbotId });
     return marked !== undefined;
   }
 
   async saveFeedback(chatbotId: string, feedback: AnswerFeedback): Promise<void> {
     await this.#session.all(SAVE_FEEDBACK, { chatbotId, ...feedback, helpful: feedback.helpful ? 1 : 0 });
+    await this.#session.all(NOTE_CHANGE, { chatbotId });
+  }
+
+  async count(chatbotId: string, { fromMs, untilMs }: { fromMs: number; untilMs: number }): Promise<number> {
+    const span = { chatbotId, from: firstIdAt(fromMs), until: firstIdAt(untilMs) };
+    return Number((await first(this.#session, COUNT, span))?.answers ?? 0);
   }
 
   async feedbackBands(chatbotId: string, sinceMs: number): Promise<FeedbackBand[]> {
@@ -94,6 +104,7 @@ export class AnswerLog implements AnswerLogRepository {
     const feedback = await this.#session.all(DELETE_FEEDBACK, { chatbotId, beforeMs, limit });
     const questions = await this.#session.all(DELETE_UNANSWERED, { chatbotId, beforeMs, limit });
     if (questions.length > 0) await this.#session.all(TAKE_UNANSWERED_ID, { chatbotId, suggested: 0 });
+    if (answers.length + feedback.length > 0) await this.#session.all(NOTE_CHANGE, { chatbotId });
     return [answers, feedback, questions].some(({ length }) => length === limit);
   }
 
@@ -102,11 +113,13 @@ export class AnswerLog implements AnswerLogRepository {
     const erased = await this.#session.all(ERASE_ANSWERS, { chatbotId, visitor });
     const questions = await this.#session.all(ERASE_UNANSWERED, { chatbotId, visitor });
     if (questions.length > 0) await this.#session.all(TAKE_UNANSWERED_ID, { chatbotId, suggested: 0 });
+    if (erased.length > 0) await this.#session.all(NOTE_CHANGE, { chatbotId });
     return erased.length;
   }
 
   async eraseSaid(chatbotId: string, sourceKind: SourceKind, sourceId: number): Promise<void> {
     await this.#session.all(ERASE_SAID, { chatbotId, sourceKind, sourceId });
+    await this.#session.all(NOTE_CHANGE, { chatbotId });
   }
 }
 

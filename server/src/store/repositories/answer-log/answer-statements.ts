@@ -119,6 +119,26 @@ export const list = prepareShapes(
     }),
 );
 
+/** Consoles look at this number, for it costs nothing to read. */
+export const NOTE_CHANGE = prepare<{ chatbotId: string }>()((db, p) =>
+  db
+    .updateTable('chatbots')
+    .set((eb) => ({ answer_changes: eb('answer_changes', '+', sql.lit(1)) }))
+    .where('id', '=', p.chatbotId),
+);
+
+/** Of answers that are counted: see services/asking/answer-log/answer-log.ts. */
+export const COUNT = prepare<{ chatbotId: string; from: string; until: string }>()((db, p) =>
+  db
+    .selectFrom('answer_log')
+    .select((eb) => eb.fn.countAll<number>().as('answers'))
+    .where('chatbot_id', '=', p.chatbotId)
+    .where('id', '>=', p.from)
+    .where('id', '<', p.until)
+    .where('channel', '<>', 'test')
+    .where('outcome', '<>', 'small_talk'),
+);
+
 export const MARK = prepare<{ chatbotId: string; id: string; isRight: number }>()((db, p) =>
   db
     .updateTable('answer_log')

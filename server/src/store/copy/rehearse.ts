@@ -4,9 +4,9 @@ import { Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { AppError } from '../../errors.ts';
 import { type Dialect, sqliteDialect } from '../dialect.ts';
+import { listMigrations } from '../migrations/list.ts';
+import { migrate } from '../migrations/migrate.ts';
 import { openTemporaryFolder } from '../temporary-folder.ts';
-import { listMigrations } from './list.ts';
-import { migrate } from './migrate.ts';
 
 export interface Rehearsal {
   /** The migrations that were run, in order, and their times. */
