@@ -67,16 +67,17 @@ describe('reads on PostgreSQL', { skip }, () => {
     return id;
   };
 
-  test('no query starts worker processes, whatever the database says', async () => {
+  test('no query starts worker processes or is compiled, whatever the database says', async () => {
     const database = await databases.cloneDatabase();
-    await query(
-      `alter database ${new URL(database).pathname.slice(1)} set max_parallel_workers_per_gather = 8`,
-    );
+    for (const setting of ['max_parallel_workers_per_gather = 8', 'jit = on'])
+      await query(`alter database ${new URL(database).pathname.slice(1)} set ${setting}`);
     const settings = { url: database, connectionsMax: 1, parameters: {}, statementTimeoutMs: 0 };
     const pool = createPool({ ...settings, onError: (error) => assert.fail(error) });
-    const { rows } = await pool.query('show max_parallel_workers_per_gather');
+    const { rows } = await pool.query(
+      `select current_setting('max_parallel_workers_per_gather') as workers, current_setting('jit') as jit`,
+    );
     await pool.end();
-    assert.deepEqual(rows, [{ max_parallel_workers_per_gather: '0' }]);
+    assert.deepEqual(rows, [{ workers: '0', jit: 'off' }]);
   });
 
   test('a list is whole however many rows it has', async () => {

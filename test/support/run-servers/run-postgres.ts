@@ -15,14 +15,14 @@ export function findRunPostgres(): DatabaseServer | undefined {
   return { urlOf, query: (sql, database = 'postgres') => queryAt(urlOf(database), sql) };
 }
 
-/** Written to disk when it pleases, with the schema in the database that clones are made of. */
+/** Written to disk when it pleases, with the schema in the database that clones are made of; no clone lives long enough to be vacuumed. */
 export const RUN_SERVER: RunServer = {
   variable: 'TEST_POSTGRES_URL',
   whyNot: whyNoPostgres,
   async start() {
     const connections = CONNECTIONS_PER_FILE * availableParallelism();
     const server = await createPostgresServer({
-      settings: [`max_connections=${connections}`, 'fsync=off', 'full_page_writes=off'],
+      settings: [`max_connections=${connections}`, 'fsync=off', 'full_page_writes=off', 'autovacuum=off'],
     });
     await server.start();
     await migrateTemplate(server);

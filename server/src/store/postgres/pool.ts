@@ -13,6 +13,8 @@ const PARAMETERS = {
    * PostgreSQL would start worker processes for it, which takes many times as long as the query.
    */
   max_parallel_workers_per_gather: '0',
+  // By the same count it would compile the plan first: seconds, for what takes milliseconds.
+  jit: 'off',
   // A transaction that waited for a row continues with the row as the other one left it.
   default_transaction_isolation: 'read\\ committed',
 };

@@ -38,10 +38,10 @@ test('what was written is read again, whatever its name and size', async () => {
 
 test('more entries than the old format counts are all there', async () => {
   const path = await archiveOf(
-    Array.from({ length: 70_000 }, (_, index) => ({ name: `${index}`, content: [] })),
+    Array.from({ length: 65_600 }, (_, index) => ({ name: `${index}`, content: [] })),
   );
   const zip = await openZip(path);
-  assert.equal(zip.names().length, 70_000);
+  assert.equal(zip.names().length, 65_600);
   zip.close();
 });
 
