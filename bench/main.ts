@@ -7,6 +7,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   http: async () => (await import('./service/http.ts')).benchHttp(),
   doors: async () => (await import('./service/doors.ts')).benchDoors(),
   conversations: async () => (await import('./service/conversations.ts')).benchConversations(),
+  composed: async () => (await import('./service/composed.ts')).benchComposed(),
   answers: async () => (await import('./service/answers.ts')).benchAnswers(),
   ask: async () => (await import('./service/ask-scale.ts')).benchAskBySize(),
   tenants: async () => (await import('./service/ask-scale.ts')).benchAskByTenants(),

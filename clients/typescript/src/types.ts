@@ -281,7 +281,7 @@ export interface AskReply {
   /** Probability that the best match is right. */
   confidence: number;
   matches: Match[];
-  /** Present where a question was answered: by a pair or the sentences of a file, word for word, or composed of passages by a language model and checked against them. */
+  /** Present where a question was answered: by a pair or the sentences of a file, word for word, or composed of passages, or of several answers that each answer a part, by a language model and checked against them. */
   answeredBy?: 'pair' | 'passage' | 'composed';
   /** With `composed`, where the caller may see sources: for each sentence of the answer what it was checked against. */
   citations?: Citation[];

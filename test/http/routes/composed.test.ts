@@ -159,6 +159,14 @@ describe('composed answers', () => {
     assert.deepEqual(said(await ask(PITCH, saying('electricity'))), plain);
   });
 
+  test('what is said from thin air silences no answer that lacks a question word alone', async () => {
+    const question = 'How long is the day ticket for bathing valid?';
+    const plain = await askPlainly(question);
+    assert.equal(plain.answeredBy, 'passage');
+    const thinAir: Script = () => [{ claim: 'Our friendly team is there for you.', sentences: [1] }];
+    assert.deepEqual(said(await ask(question, thinAir)), said(plain));
+  });
+
   test('false claims between true ones are dropped, and the rest is said', async () => {
     const reply = await ask(PITCH, (asked) => [
       { claim: 'A pitch for a tent costs 19 euros a night.', sentences: [1, 2, 3, 4] },

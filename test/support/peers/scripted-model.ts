@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** What the model is asked, as the prompt has it. */
 export interface ModelQuestion {
@@ -78,7 +79,17 @@ const chunk = (content: string): string =>
 const END = `data: ${JSON.stringify({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] })}\n\ndata: [DONE]\n\n`;
 const DRIP = /[\s\S]{1,7}/gu;
 
-export async function startScriptedModel(): Promise<ScriptedModel> {
+export interface ScriptedModelOptions {
+  /** Between two drips. Default: 0. */
+  dripMs?: number;
+  /** Called as soon as a whole line of a dripping reply was sent. */
+  onLine?: (line: string) => void;
+}
+
+export async function startScriptedModel({
+  dripMs = 0,
+  onLine,
+}: ScriptedModelOptions = {}): Promise<ScriptedModel> {
   const state = { script: EVERYTHING, manner: 'streamed' as Manner, left: 0 };
   const requests: ScriptedModel['requests'] = [];
   let waiting: (() => void)[] = [];
@@ -97,6 +108,21 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
     for (const look of [...watchers]) look();
   };
   const pause = (): Promise<void> => new Promise((resolve) => waiting.push(resolve));
+
+  async function drip(response: ServerResponse, content: string): Promise<void> {
+    let sent = '';
+    for (const drip of content.match(DRIP) ?? []) {
+      for (const bytes of [chunk(drip).slice(0, 9), chunk(drip).slice(9)]) {
+        response.write(bytes);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      sent += drip;
+      const lines = sent.split('\n');
+      sent = lines.pop() ?? '';
+      for (const line of lines) onLine?.(line);
+      if (dripMs > 0) await delay(dripMs);
+    }
+  }
 
   async function reply(response: ServerResponse, content: string, manner: Manner): Promise<void> {
     const json = { 'content-type': 'application/json' };
@@ -117,11 +143,7 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
         return;
       case 'dripping':
         response.writeHead(200, stream);
-        for (const drip of content.match(DRIP) ?? [])
-          for (const byte of [chunk(drip).slice(0, 9), chunk(drip).slice(9)]) {
-            response.write(byte);
-            await new Promise((resolve) => setImmediate(resolve));
-          }
+        await drip(response, content);
         response.end(END);
         return;
       case 'halting':

@@ -15,6 +15,14 @@ const patternsIn = compileByLanguage(
     }),
 );
 
+/** The rest of a question, which says what it asks about: «How long is the ticket valid?» without «how long». */
+export function withoutQuestionWords(question: string, language: string): string {
+  return (patternsIn(language) ?? []).reduce(
+    (rest, [, pattern]) => rest.replace(pattern, ' '),
+    normalise(question),
+  );
+}
+
 /** The types that a question asks for; empty where it has no question word, or the language none listed. */
 export function questionTypesOf(question: string, language: string): Set<QuestionType> {
   const text = normalise(question);

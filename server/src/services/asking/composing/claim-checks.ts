@@ -1,6 +1,7 @@
 /** Checks each claim of a language model before it is said, against the sentences that it names and the question. */
 
 import { findNegations } from '../../../language/contrasts/negations.ts';
+import { withoutQuestionWords } from '../../../language/contrasts/question-types.ts';
 import { exactPartsOf, restates } from '../../../language/contrasts/restatements.ts';
 import { guessLanguage } from '../../../language/detect-language.ts';
 import { splitSentences } from '../../../language/sentences/sentences.ts';
@@ -58,6 +59,8 @@ const CLAIM_CHECKS: Readonly<Record<string, (one: Case) => boolean | Promise<boo
     isTranslation(language, statement) ||
     splitSentences(claim).every((sentence) => restates(sentence, statement, statement.language)),
   meansTheSame: async ({ claim, language, statement, nearness }) => {
+    // The very sentence waits for no encoder.
+    if (claim === statement.text) return true;
     const cosine = await nearness({ text: claim, language }, inContext(statement, statement.language));
     if (isTranslation(language, statement)) return cosine !== undefined && cosine >= TRANSLATED_MIN;
     return cosine === undefined || cosine >= NEAR_STATEMENT_MIN;
@@ -156,6 +159,16 @@ export async function checkClaim(
   return undefined;
 }
 
+/** Has an encoder read beforehand what claims are likely to be compared with: the question, and what is said without a model. */
+export function readAhead(asked: Asked, statements: readonly Statement[], nearness: Nearness): void {
+  const question = { text: asked.question, language: asked.language };
+  void nearness(question, question);
+  for (const statement of statements.filter(({ isQuoted, isTitle }) => isQuoted && !isTitle)) {
+    const spoken = inContext(statement, statement.language);
+    void nearness(spoken, spoken);
+  }
+}
+
 /** Whether a claim is about a sentence that it names, said well or not: a model that claims something else has found no answer there. */
 export async function isMeant(
   { text, numbers }: Claim,
@@ -175,7 +188,7 @@ export async function isMeant(
   return false;
 }
 
-/** Whether the extractive answer has every word asked, as far as words can tell. */
+/** Whether the extractive answer has every word asked but those that only ask, «how long», as far as words can tell. */
 export function hasAllAsked(asked: Asked, statements: readonly Statement[]): boolean {
   const quoted = statements.filter(({ isQuoted }) => isQuoted);
   const [first] = quoted;
@@ -183,7 +196,8 @@ export function hasAllAsked(asked: Asked, statements: readonly Statement[]): boo
   // Words of two languages cannot be the same, so that their absence tells nothing.
   if (isTranslation(asked.language, first)) return true;
   const context = quoted.flatMap((one) => [...one.context, one.text]);
-  return shareOf(asked.question, '', { language: first.language, context, about: [] }) === 1;
+  const about = withoutQuestionWords(asked.question, first.language ?? '');
+  return shareOf(about, '', { language: first.language, context, about: [] }) === 1;
 }
 
 async function passes(one: Case): Promise<boolean> {

@@ -15,7 +15,7 @@ import type { EncoderSet } from '../../../retrieval/encoders/encoder.ts';
 import type { Store } from '../../../store/types.ts';
 import type { ModelSettings } from '../settings.ts';
 import type { Answer } from '../understanding.ts';
-import { type CheckedClaim, hasAllAsked, isMeant, toAsked } from './claim-checks.ts';
+import { type CheckedClaim, hasAllAsked, isMeant, readAhead, toAsked } from './claim-checks.ts';
 import { readClaims, spaceBehind } from './claims.ts';
 import { type AskPart, type JoinedParts, joinParts } from './joined-parts.ts';
 import { type LanguageModel, ModelError } from './model-client.ts';
@@ -135,8 +135,7 @@ export function createComposing(parts: ComposingParts): ComposingService {
     const unsaid = new Set(joined?.matches.keys());
     const nearness = createNearness(encoders, answer.turn, parts.encoderMs);
     // While the model thinks.
-    const spoken = { text: asked.question, language: asked.language };
-    void nearness(spoken, spoken);
+    readAhead(asked, statements, nearness);
     const claims: CheckedClaim[] = [];
     const answering = (): CheckedClaim[] => (unsaid.size === 0 ? claims : []);
     const told = new Set<string>();
