@@ -400,8 +400,8 @@ export interface EncodingProgress {
 export interface HistoryChange {
   /** Its place in the step. */
   ordinal: number;
-  /** A key is told of and never put back. */
-  subject: 'answer' | 'file' | 'settings' | 'key';
+  /** A key is told of and never put back. Of an unanswered question the history has no text, but that it was dismissed. */
+  subject: 'answer' | 'file' | 'settings' | 'unanswered' | 'key';
   subjectId: string;
   action: 'created' | 'changed' | 'deleted';
   /** The subject as it was; of settings, what changed. Null: there was none. */
@@ -438,10 +438,45 @@ export interface HistoryPage {
   nextBefore?: string;
 }
 
+export interface DeletedRecord {
+  /** The step that deleted it. */
+  stepId: string;
+  /** The change of that step, for `restore`. */
+  ordinal: number;
+  /** Of a wording, for `restore`: the pair that it was. */
+  wordingId?: number;
+  /** A wording: the answer that it was one of has others. */
+  kind: 'answer' | 'wording' | 'file';
+  /** The id of the answer or file. */
+  subjectId: string;
+  /** The first question, the wording, or the name of the file. */
+  name: string;
+  /** Of an answer, the other questions. */
+  wordings: string[];
+  /** Its text; null of a file. */
+  answer: string | null;
+  /** ISO 8601, UTC, with milliseconds and Z. */
+  date: string;
+  actor: {
+    kind: 'account' | 'key' | 'import' | 'sync' | 'command' | 'service';
+    id: string | null;
+    name: string | null;
+  };
+}
+
+export interface DeletedPage {
+  /** For how many days the history is kept. */
+  days: number;
+  /** The last deleted first. */
+  deleted: DeletedRecord[];
+  /** The `before` of the next page, while there may be more; a page may be empty all the same. */
+  nextBefore?: string;
+}
+
 export interface PutBackReply {
   /** The step of this, which can be undone in turn. */
   stepId: string;
-  /** How many answers, files and groups of settings were put back. */
+  /** How many answers, files, groups of settings and unanswered questions were put back. */
   count: number;
 }
 
@@ -582,6 +617,24 @@ export interface AddGoldenBody {
   questions: GoldenBody[];
 }
 
+export interface RestoreGoldenBody {
+  questions: {
+    question: string;
+    /** That an answer is said, a passage of a file, or neither: the chatbot must not answer. */
+    expects: 'answer' | 'file' | 'refuse';
+    /** For `answer`: which one, by its answerId; of a pair without one, its own id. */
+    answerId?: number;
+    /** For `file`: which one. */
+    fileId?: number;
+    /** The page or slide. Default: any. */
+    page?: number;
+    /** The id that it had. */
+    id: number;
+    /** What must be said as it was last known, where that is deleted. */
+    expectedText?: string | null;
+  }[];
+}
+
 export interface DeleteGoldenBody {
   /** Those that are not there are passed over. */
   ids: number[];
@@ -654,6 +707,12 @@ export interface ImportReply {
     state: 'created' | 'changed' | 'unchanged' | 'refused';
     reason?: string;
   }[];
+  /** The golden questions of an export: new ones, those that are there already, and those whose answer or file was not imported. */
+  golden?: {
+    added: number;
+    unchanged: number;
+    leftOut: number;
+  };
   /** Whether an export brings settings. */
   settings?: boolean;
   /** The step of the history that it can be undone by; null where nothing changed. */

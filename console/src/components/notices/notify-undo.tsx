@@ -43,7 +43,7 @@ function UndoNotice({ message, onUndo }: { message: string; onUndo: () => void }
   return (
     <Group justify="space-between" wrap="nowrap">
       <Text size="sm">{message}</Text>
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs" wrap="nowrap" flex="none">
         <Shortcut>{strings.common.undoShortcut}</Shortcut>
         <Button size="compact-sm" variant="default" aria-keyshortcuts="Control+Z Meta+Z" onClick={onUndo}>
           {strings.common.undo}

@@ -137,16 +137,21 @@ async function restoreAnswers(
   const outcome = await parts.rows.apply(answers(), rest);
   return {
     reply: { counts: outcome.counts, rows: outcome.results.map(toRow), stepId: outcome.stepId },
-    newIds: newIdsOf(ids, outcome.results),
+    newIds: newIdsOf(ids, outcome.results, isApplied),
   };
 }
 
-/** @param ids of the archive, in the order of its rows */
-function newIdsOf(ids: readonly number[], results: readonly BulkRowResult[]): Map<number, number> {
+/** Of what is only looked at, that it will be there is enough. @param ids of the archive, in the order of its rows */
+function newIdsOf(
+  ids: readonly number[],
+  results: readonly BulkRowResult[],
+  isApplied: boolean,
+): Map<number, number> {
   return new Map(
-    results.flatMap(({ row, answerId }) => {
+    results.flatMap(({ row, state, answerId }) => {
       const id = ids[row];
-      return id === undefined || answerId === undefined ? [] : [[id, answerId] as const];
+      const newId = answerId ?? (isApplied || state === 'refused' ? undefined : id);
+      return id === undefined || newId === undefined ? [] : [[id, newId] as const];
     }),
   );
 }
@@ -164,8 +169,7 @@ async function lookAtAll(zip: OpenZip): Promise<RestoredAnswers> {
         : { row, state: 'created' },
     );
   }
-  // Nothing has an id yet; that they will be there is enough.
-  return toRestored(results, null, ids, new Map(ids.map((id) => [id, id])));
+  return toRestored(results, null, ids);
 }
 
 async function restoreInOrder(
@@ -198,7 +202,6 @@ function toRestored(
   results: readonly BulkRowResult[],
   stepId: string | null,
   ids: readonly number[],
-  newIds = newIdsOf(ids, results),
 ): RestoredAnswers {
   const created = results.filter(({ state }) => state === 'created').length;
   return {
@@ -207,7 +210,7 @@ function toRestored(
       rows: results.map(toRow),
       stepId: created > 0 ? stepId : null,
     },
-    newIds,
+    newIds: newIdsOf(ids, results, stepId !== null),
   };
 }
 
