@@ -21,7 +21,7 @@ import { addGoldenQuestions } from './0021-golden-questions.ts';
 import { addWebhooks } from './0022-webhooks.ts';
 import { addMembers } from './0023-members.ts';
 import { addSuggestions } from './0024-suggestions.ts';
-import { addSuggestTexts, addTaughtBy } from './added-columns.ts';
+import { addTaughtBy, addTextsAndLogouts } from './added-columns.ts';
 
 export function listMigrations(dialect: Dialect): Record<string, Migration> {
   return {
@@ -46,6 +46,6 @@ export function listMigrations(dialect: Dialect): Record<string, Migration> {
     '0023-members': { up: (database) => addMembers(database, dialect) },
     '0024-suggestions': { up: (database) => addSuggestions(database, dialect) },
     '0025-taught-by': { up: (database) => addTaughtBy(database, dialect) },
-    '0029-suggest-texts': { up: (database) => addSuggestTexts(database, dialect) },
+    '0029-texts-and-logouts': { up: (database) => addTextsAndLogouts(database, dialect) },
   };
 }
