@@ -4,6 +4,7 @@ import { describeMachine } from './support/machine.ts';
 const PARTS: Record<string, () => Promise<void>> = {
   // In this process: first, while nothing else has grown it.
   writes: async () => (await import('./service/durable-writes.ts')).benchDurableWrites(),
+  webhooks: async () => (await import('./service/webhooks.ts')).benchWebhooks(),
   http: async () => (await import('./service/http.ts')).benchHttp(),
   doors: async () => (await import('./service/doors.ts')).benchDoors(),
   conversations: async () => (await import('./service/conversations.ts')).benchConversations(),

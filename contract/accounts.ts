@@ -100,3 +100,13 @@ export const SessionState = Type.Object(
   { $id: 'SessionState' },
 );
 export type SessionState = Static<typeof SessionState>;
+
+export const LogOutReply = Type.Object(
+  {
+    location: Type.Union([Type.String(), Type.Null()], {
+      description: 'Of the identity provider, where one is logged out as well; null: nowhere.',
+    }),
+  },
+  { $id: 'LogOutReply' },
+);
+export type LogOutReply = Static<typeof LogOutReply>;

@@ -9,7 +9,8 @@ const COLUMNS = ['scopes', 'origins', 'per_minute', 'per_day', 'visitor_per_minu
 /** Undoes the newest migration alone; older ones are undone after it. */
 export const UNDO_NEWEST = `
   alter table chatbots drop column suggest_text;
-  delete from kysely_migration where name = '0029-suggest-texts';`;
+  alter table account_sessions drop column provider_session;
+  delete from kysely_migration where name = '0029-texts-and-logouts';`;
 
 const UNDO_TRIALS = `
   ${UNDO_NEWEST}

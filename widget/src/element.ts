@@ -60,7 +60,10 @@ export class DocentChat extends HTMLElement {
     this.toggleAttribute('data-preview', isPreview);
     this.style.setProperty('--accent', settings.color);
     this.style.setProperty('--on-accent', textColourOn(settings.color));
-    const panel = createPanel(settings, texts, conversation, () => this.close());
+    const panel = createPanel(settings, texts, conversation, {
+      close: () => this.close(),
+      takesFocus: !isPreview,
+    });
     const launcher = makeButton(
       { class: 'launcher', 'aria-label': texts.open, 'aria-haspopup': 'dialog', title: texts.open },
       () => (panel.dialog.open ? this.close() : this.open()),

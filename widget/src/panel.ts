@@ -21,7 +21,7 @@ export function createPanel(
   settings: ShownSettings,
   texts: Texts,
   conversation: Conversation,
-  close: () => void,
+  { close, takesFocus }: { close: () => void; takesFocus: boolean },
 ): Panel {
   const views = new Map<Turn, TurnView>();
   const title = settings.title ?? texts.title;
@@ -29,7 +29,7 @@ export function createPanel(
   const field = make('textarea', {
     rows: '1',
     dir: 'auto',
-    autofocus: true,
+    autofocus: takesFocus,
     maxlength: String(QUESTION_MAX_CHARACTERS),
     'aria-label': texts.question,
     placeholder: texts.question,

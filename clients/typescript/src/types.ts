@@ -276,7 +276,7 @@ export interface HandoverOffer {
 
 export interface AskReply {
   answered: boolean;
-  /** The answer, or the chatbot's fallback text. */
+  /** The answer, what is said above similar questions, or the chatbot's fallback text. */
   answer: string;
   /** Probability that the best match is right. */
   confidence: number;

@@ -6,6 +6,7 @@ import type {
   ChangePasswordBody,
   CreateAccountBody,
   LogInBody,
+  LogOutReply,
   ResetPasswordBody,
   SessionState,
   SignUpByLinkBody,
@@ -25,7 +26,7 @@ export const logIn = (body: LogInBody) => request<AccountRecord>('POST', '/api/s
 /** Goes on at the identity provider, which sends the browser back. */
 export const beginOidc = (body: BeginOidcBody) =>
   request<BeginOidcReply>('POST', '/api/sessions/oidc', { body });
-export const logOut = () => request<void>('DELETE', '/api/sessions/current');
+export const logOut = () => request<LogOutReply>('DELETE', '/api/sessions/current');
 export const changePassword = (body: ChangePasswordBody) =>
   request<void>('PUT', '/api/accounts/current/password', { body });
 export const deleteAccount = (password: string) =>

@@ -25,7 +25,16 @@ function readIn(tag: string): void {
 
 export function AccountMenu({ email }: { email: string }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const leave = useMutation({ mutationFn: logOut, onSuccess: useLeaveAccount(), onError: notifyError });
+  const leaveAccount = useLeaveAccount();
+  const leave = useMutation({
+    mutationFn: logOut,
+    onSuccess: async ({ location: provider }) => {
+      await leaveAccount();
+      // Back to the page where to log in, from where the provider was left as well.
+      if (provider !== null) location.assign(provider);
+    },
+    onError: notifyError,
+  });
   const may = useMay();
   const [isAsking, setAsking] = useState(false);
   const [losses, setLosses] = useState('');

@@ -77,6 +77,14 @@ export interface MemberSession extends Membership {
   endsAtMs: number | null;
 }
 
+/** What a sign-in at the provider says of the session that it opens. */
+export interface ProviderSession {
+  /** Use extends it no further. */
+  endsAtMs: number;
+  /** Hashed; null where the provider names none. */
+  providerSession: string | null;
+}
+
 export interface Member {
   /** Of the person. */
   id: string;
@@ -128,8 +136,15 @@ export interface MemberRepository {
   insertIdentity(issuer: string, subject: string, personId: string, nowMs: number): Promise<void>;
   /** Whether the provider has another name for the person. */
   hasIdentity(personId: string, issuer: string): Promise<boolean>;
-  /** Use extends the session no further than this. */
-  endSessionAt(sessionId: string, endsAtMs: number): Promise<void>;
+  /** Marks a session as one that began at the provider. */
+  markSession(sessionId: string, provider: ProviderSession): Promise<void>;
+  /**
+   * Ends sessions that began at the provider: all of a person, or those of one browser's session there. @returns whose they were, one for
+   * each session
+   */
+  deleteSessionsOf(
+    which: { personId: string } | { providerSession: string },
+  ): Promise<{ personId: string }[]>;
 }
 
 /** Asks of one hour whose confidence lay in one tenth. */

@@ -29,7 +29,8 @@ const OPEN: readonly RegExp[] = [
   /^POST \/api\/(sessions|accounts)$/,
   /^(POST|PUT) \/api\/accounts\/(sign-ups|password-resets)$/,
   /^POST \/api\/invites\/(look|accept)$/,
-  /^POST \/api\/sessions\/oidc$/,
+  // What comes to the second proves itself by the provider's signature.
+  /^POST \/api\/sessions\/oidc(\/back-channel-logout)?$/,
   /^GET \/api\/sessions\/oidc\/callback$/,
 ];
 const FOR_KEYS: readonly RegExp[] = [

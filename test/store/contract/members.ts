@@ -54,9 +54,34 @@ export function testMembers(store: () => Store): void {
     await addSession(member, session);
     const membership = { accountId: founder, role: 'viewer' };
     assert.deepEqual(await members().findOfSession(session), { ...membership, endsAtMs: null });
-    await write((tx) => tx.members.endSessionAt(session, 70));
+    await write((tx) => tx.members.markSession(session, { endsAtMs: 70, providerSession: 'p' }));
     assert.deepEqual(await members().findOfSession(session), { ...membership, endsAtMs: 70 });
     assert.equal(await members().findOfSession(randomUUID()), undefined);
+  });
+
+  test('sessions that began at the provider end by person, or by the session there, and no others', async () => {
+    const founder = await addPerson();
+    const [one, other] = [await addMember(founder, 'viewer', 2), await addMember(founder, 'viewer', 3)];
+    const begin = async (person: string, providerSession?: string | null): Promise<string> => {
+      const session = randomUUID();
+      await addSession(person, session);
+      if (providerSession !== undefined)
+        await write((tx) => tx.members.markSession(session, { endsAtMs: 70, providerSession }));
+      return session;
+    };
+    const sessions = [
+      ...[await begin(one), await begin(one, 'here'), await begin(one, null)],
+      ...[await begin(other, 'there'), await begin(other)],
+    ];
+    const isThere = () =>
+      Promise.all(sessions.map(async (id) => (await members().findOfSession(id)) !== undefined));
+    const end = (which: { personId: string } | { providerSession: string }) =>
+      write((tx) => tx.members.deleteSessionsOf(which));
+    assert.deepEqual(await end({ providerSession: 'nowhere' }), []);
+    assert.deepEqual(await end({ providerSession: 'there' }), [{ personId: other }]);
+    assert.deepEqual(await isThere(), [true, true, true, false, true]);
+    assert.equal((await end({ personId: one })).length, 2);
+    assert.deepEqual(await isThere(), [true, false, false, false, true]);
   });
 
   test('a member who is removed is gone, and of a founder only what the chatbots belong to stays', async () => {

@@ -14,10 +14,19 @@ declare module 'oidc-provider' {
     };
   }
   interface Configuration {
-    clients: { client_id: string; client_secret: string; redirect_uris: string[] }[];
+    clients: {
+      client_id: string;
+      client_secret: string;
+      redirect_uris: string[];
+      post_logout_redirect_uris?: string[];
+      backchannel_logout_uri?: string;
+      backchannel_logout_session_required?: boolean;
+    }[];
+    jwks?: { keys: object[] };
     cookies: { keys: string[] };
     claims: Record<string, string[]>;
-    features: { devInteractions: { enabled: boolean } };
+    features: { devInteractions: { enabled: boolean }; backchannelLogout?: { enabled: boolean } };
+    fetch?: (url: string, options: RequestInit & { dispatcher?: unknown }) => Promise<Response>;
     interactions: { url: (context: Context, interaction: { uid: string }) => string };
     findAccount: (context: Context, id: string) => { accountId: string; claims: () => { sub: string } };
     loadExistingGrant: (context: Context) => Promise<Grant>;

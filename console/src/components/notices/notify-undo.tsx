@@ -41,7 +41,7 @@ function setUndoable(undo: () => void, isUndoable: boolean): void {
 
 function UndoNotice({ message, onUndo }: { message: string; onUndo: () => void }) {
   return (
-    <Group justify="space-between" wrap="nowrap">
+    <Group justify="space-between" gap="xs">
       <Text size="sm">{message}</Text>
       <Group gap="xs" wrap="nowrap" flex="none">
         <Shortcut>{strings.common.undoShortcut}</Shortcut>

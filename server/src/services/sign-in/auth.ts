@@ -2,7 +2,7 @@
 import type { Role } from '../../../../contract/roles.ts';
 import { AppError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
-import type { Membership } from '../../store/console-types.ts';
+import type { Membership, ProviderSession } from '../../store/console-types.ts';
 import type { Account, Store } from '../../store/types.ts';
 import { checkEmail } from '../tenants/accounts.ts';
 import { type BetterAuth, loadBetterAuth, withSession } from './better-auth/load.ts';
@@ -20,6 +20,8 @@ export interface SignedIn {
   account: Account;
   membership: Membership;
   cookies: string[];
+  /** It began at the identity provider. */
+  isFromProvider?: boolean;
 }
 
 export interface Credentials {
@@ -63,9 +65,9 @@ export interface AuthService {
   hashPassword(password: string): Promise<string>;
   /**
    * Opens a session for somebody who has proved who it is.
-   * @param endsAtMs the latest end of it, however often it is used; undefined: use extends it
+   * @param provider where it began at the identity provider; undefined: use extends it
    */
-  openSession(personId: string, endsAtMs?: number): Promise<SignedIn>;
+  openSession(personId: string, provider?: ProviderSession): Promise<SignedIn>;
 }
 
 /** Failed sign-ups of one caller, which are limited because each one reveals whether an address has an account. */
@@ -215,7 +217,9 @@ export function createAuthService(parts: AuthParts): AuthService {
       if (found === undefined || (found.endsAtMs !== null && found.endsAtMs <= nowMs())) return undefined;
       const account = { id: user.id, email: user.email, createdAtMs: user.createdAt.getTime() };
       const { accountId, role } = found;
-      return { account, membership: { accountId, role }, cookies: headers.getSetCookie() };
+      const isFromProvider = found.endsAtMs !== null;
+      const membership = { accountId, role };
+      return { account, membership, cookies: headers.getSetCookie(), isFromProvider };
     },
 
     async logOut(cookieHeader) {
@@ -272,14 +276,14 @@ export function createAuthService(parts: AuthParts): AuthService {
       return gate.run(async () => (await $context).password.hash(password));
     },
 
-    async openSession(personId, endsAtMs) {
+    async openSession(personId, provider) {
       const { api } = await load();
       const body = { personId };
       const { headers, response } = await callBetterAuth(() =>
         api.openSession({ body, returnHeaders: true }),
       );
-      if (endsAtMs !== undefined) {
-        await store.write((tx) => tx.members.endSessionAt(response.sessionId, endsAtMs));
+      if (provider !== undefined) {
+        await store.write((tx) => tx.members.markSession(response.sessionId, provider));
       }
       return signIn(personId, headers.getSetCookie());
     },

@@ -7,6 +7,7 @@ import type { Configuration } from 'openid-client';
 import { AppError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import type { Store } from '../../store/types.ts';
+import { createLogoutTokenReader, type LoggedOut, type LogoutTokenReader } from './logout-token.ts';
 import type { SignInSettings } from './settings.ts';
 
 /** Why somebody was not let in. */
@@ -34,6 +35,8 @@ export interface Claims {
   subject: string;
   email: string | undefined;
   isEmailVerified: boolean;
+  /** `sid`: its session there. */
+  session: string | undefined;
 }
 
 /** What the browser keeps from the beginning of a flow to its end. */
@@ -52,6 +55,10 @@ export interface OidcClient {
   begin(given: { next: string; personId: string | null }): Promise<{ location: string; cookie: string }>;
   /** @throws SignInRefused; AppError unavailable if the provider cannot be reached */
   finish(cookie: string | undefined, search: string): Promise<{ flow: Flow; claims: Claims }>;
+  /** Of a token that the provider sent. @throws AppError invalid_request, unavailable */
+  readLogoutToken(token: string): Promise<LoggedOut>;
+  /** Where the browser is logged out at the provider, and sent back from to a page of ours; undefined: the provider has no such place. */
+  logOutAddress(page: string): Promise<string | undefined>;
 }
 
 /** Time to sign in at the provider; the cookie is good no longer. */
@@ -70,6 +77,7 @@ export interface OidcClientParts {
 export function createOidcClient({ config, publicUrl, store, log, nowMs }: OidcClientParts): OidcClient {
   let discovering: Promise<Configuration> | undefined;
   let secret: Promise<string> | undefined;
+  let logoutReader: Promise<LogoutTokenReader> | undefined;
 
   /** Read when the first one comes, and kept; the next one tries again where that failed. */
   function discover(): Promise<Configuration> {
@@ -159,6 +167,7 @@ export function createOidcClient({ config, publicUrl, store, log, nowMs }: OidcC
             subject: claims.sub,
             email: typeof told.email === 'string' ? told.email : undefined,
             isEmailVerified: [true, 'true'].includes(told.email_verified as boolean | string),
+            session: typeof claims.sid === 'string' ? claims.sid : undefined,
           },
         };
       } catch (error) {
@@ -167,6 +176,24 @@ export function createOidcClient({ config, publicUrl, store, log, nowMs }: OidcC
         log.warn({ code, refusal }, 'a sign-in at the identity provider did not succeed');
         throw new SignInRefused('declined', { cause: error });
       }
+    },
+
+    async readLogoutToken(token) {
+      logoutReader ??= discover()
+        .then((provider) => openLogoutReader(config, provider))
+        .catch((error: unknown) => {
+          logoutReader = undefined;
+          throw error;
+        });
+      return (await logoutReader)(token, nowMs());
+    },
+
+    async logOutAddress(page) {
+      const { buildEndSessionUrl } = await import('openid-client');
+      const provider = await discover();
+      if (provider.serverMetadata().end_session_endpoint === undefined) return undefined;
+      // No ID token is kept that would name who logs out: the provider knows its browser, and may ask.
+      return buildEndSessionUrl(provider, { post_logout_redirect_uri: publicUrl + page }).href;
     },
   };
 }
@@ -196,6 +223,17 @@ async function readProvider(config: SignInSettings): Promise<Configuration> {
   // The signature of the ID token too, though it comes straight from the provider.
   client.enableNonRepudiationChecks(provider);
   return provider;
+}
+
+/** The keys are read when the first token comes, and anew where one names another. */
+function openLogoutReader(config: SignInSettings, provider: Configuration): Promise<LogoutTokenReader> {
+  const {
+    issuer,
+    jwks_uri: jwksUri = '',
+    id_token_signing_alg_values_supported: algorithms = ['RS256'],
+  } = provider.serverMetadata();
+  const clientId = config.oidcClientId ?? '';
+  return createLogoutTokenReader({ issuer, clientId, jwksUri, algorithms, timeoutMs: config.oidcTimeoutMs });
 }
 
 /** A path of this service: neither another host, however browsers read it, nor anything that is no path. */

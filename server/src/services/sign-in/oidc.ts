@@ -6,6 +6,7 @@ import type { Account, Repositories, Store } from '../../store/types.ts';
 import { createAudit } from '../tenants/audit.ts';
 import type { AuthService, SignedIn } from './auth.ts';
 import { callerNetwork } from './caller-network.ts';
+import { hashProviderSession, LOGOUT_TOKEN_SECONDS, type LoggedOut } from './logout-token.ts';
 import type { MemberService } from './members.ts';
 import { type Claims, createOidcClient, type Flow, SignInRefused } from './oidc-client.ts';
 import type { SignInSettings } from './settings.ts';
@@ -26,6 +27,13 @@ export interface OidcService {
     session: SignedIn | undefined;
     address: string;
   }): Promise<{ signedIn: SignedIn; next: string }>;
+  /**
+   * Ends the sessions that a logout token of the provider is about, with the next request on every node. One that comes again ends nothing.
+   * @throws AppError invalid_request, unavailable, rate_limited
+   */
+  endByProvider(given: { token: string; address: string }): Promise<void>;
+  /** Where the browser of a session that has ended here is logged out at the provider as well; null: nowhere. */
+  logOutAddress(session: SignedIn | undefined): Promise<string | null>;
 }
 
 /** Ends of flows that failed, of one caller: each asks the provider. */
@@ -87,6 +95,23 @@ export function createOidcService(parts: OidcParts): OidcService | undefined {
     });
   }
 
+  /** By the session at the provider where it is named, else all of the person. Each token is remembered for as long as it is good. */
+  async function endSessions(
+    tx: Repositories,
+    { issuer, subject, session, tokenId }: LoggedOut,
+  ): Promise<{ personId: string }[]> {
+    const id = hashProviderSession(issuer, `logout token ${tokenId}`);
+    if ((await tx.auth.findToken(id)) !== undefined) return [];
+    const createdAtMs = nowMs();
+    const expiresAtMs = createdAtMs + 2 * LOGOUT_TOKEN_SECONDS * 1_000;
+    const times = { createdAtMs, modifiedAtMs: createdAtMs, expiresAtMs };
+    await tx.auth.insertToken({ id, identifierHash: id, value: '', ...times });
+    if (session !== undefined)
+      return tx.members.deleteSessionsOf({ providerSession: hashProviderSession(issuer, session) });
+    const personId = await tx.members.findIdentity(issuer, subject ?? '');
+    return personId === undefined ? [] : tx.members.deleteSessionsOf({ personId });
+  }
+
   /** Where somebody from an address of ours comes in without an invitation. */
   async function findHome(email: string): Promise<Membership | undefined> {
     const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
@@ -143,7 +168,9 @@ export function createOidcService(parts: OidcParts): OidcService | undefined {
           const { flow, claims } = await client.finish(cookie, search);
           const personId = await findPerson(claims, flow, session);
           const endsAtMs = nowMs() + config.oidcSessionHours * HOUR_MS;
-          const signedIn = await auth.openSession(personId, endsAtMs);
+          const { issuer, session: sid } = claims;
+          const providerSession = sid === undefined ? null : hashProviderSession(issuer, sid);
+          const signedIn = await auth.openSession(personId, { endsAtMs, providerSession });
           const subject = { kind: 'account', id: personId } as const;
           audit({ action: 'sign-in.succeeded', actor: subject, subject });
           return { signedIn, next: flow.next };
@@ -157,5 +184,20 @@ export function createOidcService(parts: OidcParts): OidcService | undefined {
           throw error;
         }
       }),
+
+    endByProvider: ({ token, address }) =>
+      callers.attempt({ address: callerNetwork(address) }, async () => {
+        const loggedOut = await client.readLogoutToken(token);
+        for (const { personId } of await store.write((tx) => endSessions(tx, loggedOut))) {
+          const subject = { kind: 'account', id: personId } as const;
+          audit({ action: 'sign-in.ended', actor: subject, subject, reason: 'provider: logged out' });
+        }
+      }),
+
+    async logOutAddress(session) {
+      if (session?.isFromProvider !== true || !config.oidcLogout) return null;
+      // Where the provider cannot be reached, one is logged out here all the same.
+      return (await client.logOutAddress('/log-in').catch(() => undefined)) ?? null;
+    },
   };
 }

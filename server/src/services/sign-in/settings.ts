@@ -108,6 +108,12 @@ export const SIGN_IN_SETTINGS = {
     description:
       'How long one stays in after a sign-in at the provider, however much one does: who was removed there is out at the latest then.',
   }),
+  oidcLogout: flag({
+    variable: 'DOCENT_OIDC_LOGOUT',
+    default: true,
+    description:
+      'Whether who logs out here, and had signed in at the provider, is sent there to be logged out as well, if the provider has a page for that.',
+  }),
   oidcTimeoutMs: milliseconds({
     variable: 'DOCENT_OIDC_TIMEOUT_MS',
     default: 10_000,

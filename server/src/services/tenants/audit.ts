@@ -15,6 +15,7 @@ export type AuditAction =
   | 'password.changed'
   | 'password.reset'
   | 'password.reset-asked'
+  | 'sign-in.ended'
   | 'sign-in.failed'
   | 'sign-in.succeeded'
   | 'webhook.changed'

@@ -1,4 +1,4 @@
-/** Migrations that add one column that may be null: nothing is known of the rows that are there. */
+/** Migrations that add columns that may be null: nothing is known of the rows that are there. */
 import type { Kysely } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 
@@ -7,7 +7,14 @@ export async function addTaughtBy(database: Kysely<unknown>, dialect: Dialect): 
   await database.schema.alterTable('pairs').addColumn('taught_by', dialect.columnTypes.text).execute();
 }
 
-/** 0029: what a chatbot says above similar questions; null: a sentence in the visitor's language. */
-export async function addSuggestTexts(database: Kysely<unknown>, dialect: Dialect): Promise<void> {
+/**
+ * 0029: what a chatbot says above similar questions; null: a sentence in the visitor's language. And in which session at the identity
+ * provider a session began, hashed.
+ */
+export async function addTextsAndLogouts(database: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await database.schema.alterTable('chatbots').addColumn('suggest_text', dialect.columnTypes.text).execute();
+  await database.schema
+    .alterTable('account_sessions')
+    .addColumn('provider_session', dialect.columnTypes.text)
+    .execute();
 }

@@ -4,7 +4,14 @@
  */
 import { sql } from 'kysely';
 import type { Role } from '../../../../contract/roles.ts';
-import type { Invite, Member, MemberRepository, MemberSession, Membership } from '../console-types.ts';
+import type {
+  Invite,
+  Member,
+  MemberRepository,
+  MemberSession,
+  Membership,
+  ProviderSession,
+} from '../console-types.ts';
 import { foldText } from '../fold-text.ts';
 import { prepare, written } from '../prepared.ts';
 import { first, type Session } from '../session.ts';
@@ -144,8 +151,25 @@ const COUNT_IDENTITIES = prepare<{ personId: string; issuer: string }>()((db, p)
     .where('person_id', '=', p.personId)
     .where('issuer', '=', p.issuer),
 );
-const END_SESSION_AT = prepare<{ sessionId: string; endsAtMs: number }>()((db, p) =>
-  db.updateTable('account_sessions').set({ ends_at: p.endsAtMs }).where('id', '=', p.sessionId),
+const MARK_SESSION = prepare<{ sessionId: string } & ProviderSession>()((db, p) =>
+  db
+    .updateTable('account_sessions')
+    .set({ ends_at: p.endsAtMs, provider_session: p.providerSession })
+    .where('id', '=', p.sessionId),
+);
+/** Those that began at the provider alone. */
+const DELETE_BY_PERSON = prepare<{ personId: string }>()((db, p) =>
+  db
+    .deleteFrom('account_sessions')
+    .where('account_id', '=', p.personId)
+    .where('ends_at', 'is not', null)
+    .returning('account_id as personId'),
+);
+const DELETE_BY_PROVIDER_SESSION = prepare<{ providerSession: string }>()((db, p) =>
+  db
+    .deleteFrom('account_sessions')
+    .where('provider_session', '=', p.providerSession)
+    .returning('account_id as personId'),
 );
 
 export class Members implements MemberRepository {
@@ -231,8 +255,16 @@ export class Members implements MemberRepository {
     return Number((await first(this.#session, COUNT_IDENTITIES, { personId, issuer }))?.count ?? 0) > 0;
   }
 
-  async endSessionAt(sessionId: string, endsAtMs: number): Promise<void> {
-    await this.#session.all(END_SESSION_AT, { sessionId, endsAtMs });
+  async markSession(sessionId: string, provider: ProviderSession): Promise<void> {
+    await this.#session.all(MARK_SESSION, { sessionId, ...provider });
+  }
+
+  async deleteSessionsOf(
+    which: { personId: string } | { providerSession: string },
+  ): Promise<{ personId: string }[]> {
+    return 'personId' in which
+      ? this.#session.all(DELETE_BY_PERSON, which)
+      : this.#session.all(DELETE_BY_PROVIDER_SESSION, which);
   }
 }
 

@@ -19,6 +19,8 @@ export interface AccountSessionsTable {
   expires_at: number;
   /** From then on the session is none, however often it was used; null: it is extended by use. */
   ends_at: number | null;
+  /** SHA-256 in hex of the session at the provider in which it began; null: none is known. */
+  provider_session: string | null;
 }
 
 /** Persons whose account is not the one of their own id, or who are not its Owner. */

@@ -91,6 +91,12 @@ test('the sample teaches three questions in one step that one undo takes back', 
   await button(steps(), 'Take a sample').click();
   await eventuallyEqual(async () => (await listPairs(page, chatbotId)).length, 3);
   await eventuallyEqual(nextStep, 'Put it on a page');
+  const isReadWhole = await button(page, 'Undo').evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return text.getBoundingClientRect().width <= element.getBoundingClientRect().width;
+  });
+  assert.ok(isReadWhole, 'beside a long message the button is cut');
   await button(page, 'Undo').click();
   await eventuallyEqual(async () => (await listPairs(page, chatbotId)).length, 0);
   await eventuallyEqual(nextStep, 'Teach it three questions, or a file');

@@ -37,7 +37,7 @@ export async function registerConsole(root: TypedApp, parts: ConsoleParts): Prom
       registerSessionRoutes(anonymous, parts);
       registerAccountRoutes(anonymous, parts);
       registerInviteRoutes(anonymous, parts);
-      registerOidcRoutes(anonymous, parts);
+      await registerOidcRoutes(anonymous, parts);
     });
     await app.register(async (owners: TypedApp) => {
       requireOwners(owners, parts.chatbots);

@@ -1,4 +1,4 @@
-/** Signing in at an identity provider: where it begins, and where the provider sends the browser back to. */
+/** Signing in at an identity provider: where it begins, where the provider sends the browser back to, and what ends it there. */
 import type { FastifyRequest } from 'fastify';
 import { BeginOidcBody, BeginOidcReply } from '../../../../../contract/accounts.ts';
 import { AppError } from '../../../errors.ts';
@@ -6,6 +6,8 @@ import { FLOW_SECONDS, SignInRefused } from '../../../services/sign-in/oidc-clie
 import { isOverTls, setSessionCookies } from '../../access/sessions.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import type { ConsoleParts } from './parts.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
 
 /** Only `__Host-` keeps neighbouring subdomains from setting it; browsers take that over TLS alone. */
 const flowCookie = (isSecure: boolean): string => (isSecure ? '__Host-docent-oidc' : 'docent-oidc');
@@ -15,7 +17,7 @@ function readFlow(request: FastifyRequest, name: string): string | undefined {
   return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
-export function registerOidcRoutes(app: TypedApp, { oidc, auth, config }: ConsoleParts): void {
+export async function registerOidcRoutes(app: TypedApp, { oidc, auth, config }: ConsoleParts): Promise<void> {
   const { publicUrl } = config.http;
 
   /** Lax: the provider sends the browser back from another site, with a GET. */
@@ -57,6 +59,28 @@ export function registerOidcRoutes(app: TypedApp, { oidc, auth, config }: Consol
     } catch (error) {
       return reply.redirect(`/log-in?refused=${reasonOf(error)}`, 303);
     }
+  });
+
+  await registerLogout(app, oidc);
+}
+
+/** A route of its own: no other one takes forms. */
+async function registerLogout(app: TypedApp, oidc: ConsoleParts['oidc']): Promise<void> {
+  await app.register(async (scope: TypedApp) => {
+    scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.post<{ Body: unknown }>(
+      '/api/sessions/oidc/back-channel-logout',
+      { schema: { hide: true } },
+      async (request, reply) => {
+        if (oidc === undefined) throw new AppError('not_found', 'This service has no identity provider.');
+        reply.header('cache-control', 'no-store');
+        const { body } = request;
+        const token = typeof body === 'string' ? new URLSearchParams(body).get('logout_token') : null;
+        if (token === null) throw new AppError('invalid_request', 'Send a form with a logout_token.');
+        await oidc.endByProvider({ token, address: request.ip });
+        return reply.code(200).send();
+      },
+    );
   });
 }
 

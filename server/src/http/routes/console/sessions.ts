@@ -1,6 +1,5 @@
 /** Sessions of the console: who is logged in, log in, log out. */
-import { Type } from 'typebox';
-import { AccountRecord, LogInBody, SessionState } from '../../../../../contract/accounts.ts';
+import { AccountRecord, LogInBody, LogOutReply, SessionState } from '../../../../../contract/accounts.ts';
 import { setSessionCookies } from '../../access/sessions.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import { toAccountRecord } from './accounts.ts';
@@ -36,10 +35,12 @@ export function registerSessionRoutes(app: TypedApp, { auth, signUp, oidc, confi
 
   app.delete(
     '/api/sessions/current',
-    { schema: { hide: true, response: { 204: Type.Null() } } },
+    { schema: { hide: true, response: { 200: LogOutReply } } },
     async (request, reply) => {
-      setSessionCookies(request, reply, await auth.logOut(request.headers.cookie), publicUrl);
-      return reply.code(204).send(null);
+      const { cookie } = request.headers;
+      const session = await auth.findSession(cookie);
+      setSessionCookies(request, reply, await auth.logOut(cookie), publicUrl);
+      return { location: (await oidc?.logOutAddress(session)) ?? null };
     },
   );
 }

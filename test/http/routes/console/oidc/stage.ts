@@ -1,7 +1,9 @@
 /** A service whose members sign in at an OpenID Connect provider that runs here, and browsers that do so. */
 import assert from 'node:assert/strict';
+import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { after, before } from 'node:test';
+import { type JWTPayload, SignJWT } from 'jose';
 import { Provider } from 'oidc-provider';
 import type { SessionState } from '../../../../../contract/accounts.ts';
 import type { MemberList, MemberRecord, NewInvite } from '../../../../../contract/members.ts';
@@ -27,6 +29,7 @@ const PEOPLE: Record<string, Person> = {
   courted: { email: 'cora@firm.example', email_verified: true },
   lookalike: { email: 'carla@notfirm.example', email_verified: true },
 };
+const { privateKey: PROVIDER_KEY } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 export const PASSWORD = 'a password of their own';
 
 export interface OidcStage {
@@ -42,6 +45,10 @@ export interface OidcStage {
   /** By the link, with a password. */
   accept(invited: NewInvite): Promise<Response>;
   findMember(email: string): Promise<MemberRecord | undefined>;
+  /** A token as the provider signs it: one that logs vera out, but for these claims; undefined leaves one out. */
+  signLogout(claims?: JWTPayload, header?: { typ?: string; key?: KeyObject }): Promise<string>;
+  /** As the provider does it. */
+  sendLogout(body: string, type?: string): Promise<Response>;
 }
 
 interface Window {
@@ -61,6 +68,7 @@ interface Window {
 export function stageOidc(): OidcStage {
   let service: TestService;
   let provider: Server;
+  let issuer = '';
   let owner: { cookie: string };
   /** Who signs in at the provider next. */
   let signsIn = '';
@@ -69,18 +77,26 @@ export function stageOidc(): OidcStage {
     const publicPort = await findFreePort();
     const publicUrl = `http://127.0.0.1:${publicPort}`;
     const providerPort = await findFreePort();
-    const issuer = `http://127.0.0.1:${providerPort}`;
+    issuer = `http://127.0.0.1:${providerPort}`;
     const oidc = new Provider(issuer, {
       clients: [
         {
           client_id: 'docent',
           client_secret: 'a secret of the client',
           redirect_uris: [`${publicUrl}/api/sessions/oidc/callback`],
+          post_logout_redirect_uris: [`${publicUrl}/log-in`],
+          backchannel_logout_uri: `${publicUrl}/api/sessions/oidc/back-channel-logout`,
+          backchannel_logout_session_required: true,
         },
       ],
       cookies: { keys: ['a key of the provider'] },
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: [] },
-      features: { devInteractions: { enabled: false } },
+      features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
+      jwks: {
+        keys: [{ ...PROVIDER_KEY.export({ format: 'jwk' }), kid: 'its-key', use: 'sig', alg: 'RS256' }],
+      },
+      // Its own guard refuses addresses of this machine.
+      fetch: (url, { dispatcher: _guard, ...options }) => fetch(url, options),
       interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
       findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, ...PEOPLE[id] }) }),
       async loadExistingGrant({ oidc: { client, session, provider: of } }) {
@@ -194,6 +210,21 @@ export function stageOidc(): OidcStage {
   const findMember = async (email: string) =>
     (await asOwner<MemberList>('GET', '/api/members')).members.find((member) => member.email === email);
 
+  const signLogout: OidcStage['signLogout'] = (
+    claims = {},
+    { typ = 'logout+jwt', key = PROVIDER_KEY } = {},
+  ) => {
+    const iat = Math.floor((Date.now() + stage.aheadMs) / 1_000);
+    const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
+    const usual = { iss: issuer, aud: 'docent', iat, exp: iat + 120, jti: randomUUID(), sub: 'vera', events };
+    const payload = JSON.parse(JSON.stringify({ ...usual, ...claims })) as JWTPayload;
+    return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'its-key', typ }).sign(key);
+  };
+  const sendLogout = (body: string, type = 'application/x-www-form-urlencoded'): Promise<Response> =>
+    fetch(`${service.baseUrl}/api/sessions/oidc/back-channel-logout`, {
+      ...{ method: 'POST', headers: { 'content-type': type }, body },
+    });
+
   const stage: OidcStage = {
     get service() {
       return service;
@@ -202,7 +233,7 @@ export function stageOidc(): OidcStage {
       return owner;
     },
     aheadMs: 0,
-    ...{ openWindow, asOwner, invite, accept, findMember },
+    ...{ openWindow, asOwner, invite, accept, findMember, signLogout, sendLogout },
   };
   return stage;
 }
