@@ -23,7 +23,7 @@ const stage = setStage(
     bob = await visit();
     await createAccount(bob.page, 'bob@example.com');
   },
-  () => startConsoleService({ env: { DOCENT_SIGN_UP: 'open' } }),
+  () => startConsoleService({ DOCENT_SIGN_UP: 'open' }),
 );
 
 test('another owner sees nothing of it in the console', { skip }, async () => {

@@ -38,7 +38,7 @@ const stage = setStage(
     ])
       await sendElsewhere(page, 'POST', `/api/Training/QA/${chatbotId}`, { question, answer });
   },
-  () => startConsoleService({ env: { DOCENT_LLM_URL: model.url, DOCENT_LLM_MODEL: 'scripted' } }),
+  () => startConsoleService({ DOCENT_LLM_URL: model.url, DOCENT_LLM_MODEL: 'scripted' }),
 );
 after(() => model.close());
 

@@ -39,7 +39,7 @@ setStage(
     await addPair(alice.page, 'Where is the treasure?', 'Under the old oak.');
     await button(newPairForm(alice.page), 'Cancel').click();
   },
-  () => startConsoleService({ env: { DOCENT_SIGN_UP: 'open' } }),
+  () => startConsoleService({ DOCENT_SIGN_UP: 'open' }),
 );
 after(() => assert.deepEqual(alice?.complaints ?? [], []));
 

@@ -4,9 +4,9 @@ import { rm } from 'node:fs/promises';
 import { test } from 'node:test';
 import { findFreePort } from '../../support/free-port.ts';
 import { openBrowser } from '../../support/run-servers/run-browser.ts';
-import { makeDataDir } from '../../support/service.ts';
+import { makeDataDir, startServiceProcess } from '../../support/service.ts';
 import { closeBrowser, skipWithoutBrowser, visit } from '../support/browser.ts';
-import { startConsoleService } from '../support/console-service.ts';
+import { CONSOLE_ENV } from '../support/console-service.ts';
 import { button, field, form } from '../support/locators.ts';
 import { addPair, createAccount, makeChatbot, rowOf } from '../support/owner.ts';
 
@@ -15,8 +15,8 @@ test('a killed service is noticed, and after its restart work goes on where it w
 }, async (t) => {
   const dataDir = await makeDataDir();
   // The same port before and after, as a browser needs it.
-  const env = { DOCENT_PORT: String(await findFreePort()) };
-  let service = await startConsoleService({ dataDir, env });
+  const env = { ...CONSOLE_ENV, DOCENT_PORT: String(await findFreePort()) };
+  let service = await startServiceProcess({ dataDir, env });
   const browser = await openBrowser();
   t.after(async () => {
     await closeBrowser(browser);
@@ -36,7 +36,7 @@ test('a killed service is noticed, and after its restart work goes on where it w
   await button(fields, 'Save').click();
   await fields.getByText('Docent cannot be reached.').waitFor();
 
-  service = await startConsoleService({ dataDir, env });
+  service = await startServiceProcess({ dataDir, env });
   await page.getByText('The connection to Docent was lost.').waitFor({ state: 'detached' });
   await button(fields, 'Save').click();
   await rowOf(page, 'Typed while it was down?').waitFor();

@@ -1,9 +1,9 @@
 /** The console in the languages it has: chosen by the browser or in the account menu, loaded alone, and fitting at 390 px. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { LANGUAGES, loadStrings } from '../../../console/src/strings/catalogue.ts';
-import { closeContext, skipWithoutBrowser, takeScreenshot } from '../support/browser.ts';
+import { closeContext, skipWithoutBrowser, takeScreenshot, type Visitor } from '../support/browser.ts';
 import { button } from '../support/locators.ts';
 import { createAccount, makeChatbot, PASSWORD } from '../support/owner.ts';
 import { SAMPLE_PAIRS } from '../support/sample-data.ts';
@@ -41,6 +41,29 @@ const stage = setStage(async ({ visitor: { page } }) => {
 const keepLanguage = (page: Page, tag: string) =>
   page.addInitScript((chosen) => localStorage.setItem('docent-language', chosen), tag);
 
+/** Within the page, as a link does. */
+const goOn = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
+
+/** `settle` resolves when every reply that the page waits for is there and drawn; the stream of changes never ends. */
+function withSettling(visitor: Visitor): Visitor & { settle(): Promise<void> } {
+  const { page } = visitor;
+  const waiting = new Set<Request>();
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/events')) waiting.add(request);
+  });
+  page.on('requestfinished', (request) => waiting.delete(request));
+  page.on('requestfailed', (request) => waiting.delete(request));
+  const draw = () =>
+    page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  return {
+    ...visitor,
+    async settle() {
+      // What is drawn may ask for more.
+      for (let quiet = 0; quiet < 3; quiet = waiting.size === 0 ? quiet + 1 : 0) await draw();
+    },
+  };
+}
+
 /** What is wider than its place: the page itself, and every control whose text is cut off. */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
@@ -62,7 +85,7 @@ const cutOff = (page: Page) =>
 for (const tag of Object.keys(LANGUAGES)) {
   test(`every tab fits on a phone in ${tag}, empty and filled`, { skip }, async () => {
     const strings = await loadStrings(tag);
-    const phone = await stage.visit({ width: 390, height: 844 });
+    const phone = withSettling(await stage.visit({ width: 390, height: 844 }));
     const { page } = phone;
     await keepLanguage(page, tag);
     await page.goto('/log-in');
@@ -73,9 +96,9 @@ for (const tag of Object.keys(LANGUAGES)) {
     assert.equal(await page.evaluate(() => document.documentElement.lang), tag);
     for (const chatbotId of [empty, filled]) {
       for (const tab of TABS) {
-        await page.goto(`/chatbots/${chatbotId}/${tab}`);
-        await page.getByRole('tabpanel').waitFor();
-        await page.waitForLoadState('networkidle');
+        await goOn(page, `/chatbots/${chatbotId}/${tab}`);
+        await page.locator(`[role=tabpanel][id$="-panel-${tab}"]`).waitFor();
+        await phone.settle();
         assert.deepEqual(await cutOff(page), [], `${tab} in ${tag}`);
       }
     }

@@ -71,8 +71,9 @@ export async function readDownload(download: Download): Promise<Buffer> {
   return buffer(await download.createReadStream());
 }
 
-/** Into a folder that git ignores, for people to look at. */
+/** Where `SCREENSHOTS` is set, into a folder that git ignores, for people to look at: no test reads one. */
 export async function takeScreenshot(page: Page, name: string): Promise<void> {
+  if (process.env.SCREENSHOTS === undefined) return;
   await mkdir(SCREENSHOT_DIR, { recursive: true });
   // What lies over the page covers the window, not the whole length of the page.
   const fullPage = (await page.getByRole('dialog').count()) === 0;
@@ -85,13 +86,31 @@ interface AxeViolation {
   nodes: { target: string[]; failureSummary?: string }[];
 }
 
-/** What axe-core finds on the page, each with where; evaluated by the debugger, which no policy of the page stops. */
-export async function findAccessibilityFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const violations = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run: () => Promise<{ violations: AxeViolation[] }> } };
-    return (await axe.run()).violations;
+/** Those of axe-core's default rules that depend on colours. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+type AxeRun = (options: { runOnly?: string[] }) => Promise<{ violations: AxeViolation[] }>;
+
+/**
+ * What axe-core finds on the page, each with where; evaluated by the debugger, which no policy of the page stops.
+ * @param aspect `colours` runs the rules on colours alone, for a page that was looked at in other colours
+ */
+export async function findAccessibilityFaults(
+  page: Page,
+  aspect: 'everything' | 'colours' = 'everything',
+): Promise<string[]> {
+  // Some colours change slowly, from the next frame on.
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
   });
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  const options = aspect === 'colours' ? { runOnly: COLOUR_RULES } : {};
+  const violations = await page.evaluate(async (chosen) => {
+    const { axe } = globalThis as unknown as { axe: { run: AxeRun } };
+    return (await axe.run(chosen)).violations;
+  }, options);
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')} (${failureSummary ?? ''})`,

@@ -1,10 +1,9 @@
-/** The service as the tests of the console need it. */
-import { type ServiceProcess, startServiceProcess } from '../../support/service.ts';
+/** The service as the tests of the console need it: in this process, where it is started in a moment. */
+import { type ServiceOptions, startService, type TestService } from '../../support/service.ts';
 
-const ENV = { DOCENT_TRAINING_GATHER_MS: '100' };
+/** Long enough for a page to show that something trains. */
+export const CONSOLE_ENV = { DOCENT_TRAINING_GATHER_MS: '100' };
 
-type Options = NonNullable<Parameters<typeof startServiceProcess>[0]>;
-
-/** `options.env` stands over these settings. */
-export const startConsoleService = (options: Options = {}): Promise<ServiceProcess> =>
-  startServiceProcess({ ...options, env: { ...ENV, ...options.env } });
+/** `env` stands over these settings. */
+export const startConsoleService = (env: ServiceOptions['env'] = {}): Promise<TestService> =>
+  startService({ env: { ...CONSOLE_ENV, ...env } });

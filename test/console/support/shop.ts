@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import type { AskReply } from '../../../contract/asking/chat.ts';
 import { formWithFile } from '../../support/client.ts';
-import { startServiceProcess } from '../../support/service.ts';
 import { addPair, createAccount, makeChatbot, makeKey } from './owner.ts';
 import { type ConsoleStage, setStage } from './stage.ts';
 
@@ -24,13 +23,10 @@ export interface Shop {
  * @param prepare what else is there before the first test
  */
 export function setShopStage(prepare: (stage: ConsoleStage) => void): ShopStage {
-  const stage = setStage(
-    async (set) => {
-      prepare(set);
-      await createAccount(set.visitor.page, 'owner@example.com');
-    },
-    () => startServiceProcess({ env: { DOCENT_TRAINING_GATHER_MS: '100' } }),
-  );
+  const stage = setStage(async (set) => {
+    prepare(set);
+    await createAccount(set.visitor.page, 'owner@example.com');
+  });
   return Object.assign(stage, { openShop: (name: string) => makeShop(stage, name) });
 }
 

@@ -2,12 +2,12 @@
 import { after, before } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../../support/run-servers/run-browser.ts';
-import type { ServiceProcess } from '../../support/service.ts';
+import type { TestService } from '../../support/service.ts';
 import { closeBrowser, skipWithoutBrowser, type Visitor, type VisitorOptions, visit } from './browser.ts';
 import { startConsoleService } from './console-service.ts';
 
 export interface ConsoleStage {
-  service: ServiceProcess;
+  service: TestService;
   browser: Browser;
   /** The first at the console of a fresh service. */
   visitor: Visitor;
@@ -22,7 +22,7 @@ export interface ConsoleStage {
  */
 export function setStage(
   prepare: (stage: ConsoleStage) => Promise<void> = async () => undefined,
-  startService: () => Promise<ServiceProcess> = startConsoleService,
+  startService: () => Promise<TestService> = () => startConsoleService(),
 ): ConsoleStage {
   const stage = {
     visit: (options) => visit(stage.browser, stage.service.baseUrl, options),

@@ -24,12 +24,10 @@ const stage = setStage(
     smtp = await startSmtpServer();
     const port = String(await findFreePort());
     return startConsoleService({
-      env: {
-        DOCENT_PORT: port,
-        DOCENT_PUBLIC_URL: `http://127.0.0.1:${port}`,
-        DOCENT_SIGN_UP: 'open',
-        DOCENT_SMTP_URL: smtp.url,
-      },
+      DOCENT_PORT: port,
+      DOCENT_PUBLIC_URL: `http://127.0.0.1:${port}`,
+      DOCENT_SIGN_UP: 'open',
+      DOCENT_SMTP_URL: smtp.url,
     });
   },
 );

@@ -21,8 +21,7 @@ const stage = setStage(
     await makeChatbot(page, 'Support');
     await openTab(page, 'Connect');
   },
-  () =>
-    startConsoleService({ env: { DOCENT_WEBHOOK_NETWORKS: '127.0.0.0/8', DOCENT_WEBHOOK_POLL_MS: '50' } }),
+  () => startConsoleService({ DOCENT_WEBHOOK_NETWORKS: '127.0.0.0/8', DOCENT_WEBHOOK_POLL_MS: '50' }),
 );
 after(() => receiver?.close());
 

@@ -32,7 +32,7 @@ setStage(
   },
   async () => {
     model = await startScriptedModel();
-    return startConsoleService({ env: { DOCENT_LLM_URL: model.url, DOCENT_LLM_MODEL: 'scripted' } });
+    return startConsoleService({ DOCENT_LLM_URL: model.url, DOCENT_LLM_MODEL: 'scripted' });
   },
 );
 after(() => model?.close());
