@@ -122,9 +122,9 @@ test('what was deleted is one list, found by its words, and put back with one cl
   await button(page, `Put back: ${PARCEL}`).waitFor();
   await field(page, 'Search what was deleted').fill('SIZE 29');
   await eventuallyEqual(shownSizes, ['Size 29?']);
-  await field(page, 'Deleted').selectOption('Files');
+  await page.getByRole('combobox', { name: 'Deleted', exact: true }).selectOption('Files');
   await page.getByText('Nothing deleted matches').waitFor();
-  await field(page, 'Deleted').selectOption('Answers');
+  await page.getByRole('combobox', { name: 'Deleted', exact: true }).selectOption('Answers');
   await button(page, 'Put back: Size 29?').click();
   await page.getByText('Nothing deleted matches').waitFor();
   assert.deepEqual(
