@@ -122,9 +122,9 @@ test('what was deleted is one list, found by its words, and put back with one cl
   await button(page, `Put back: ${PARCEL}`).waitFor();
   await field(page, 'Search what was deleted').fill('SIZE 29');
   await eventuallyEqual(shownSizes, ['Size 29?']);
-  await field(page, 'Deleted').selectOption('Files');
+  await page.getByRole('combobox', { name: 'Deleted', exact: true }).selectOption('Files');
   await page.getByText('Nothing deleted matches').waitFor();
-  await field(page, 'Deleted').selectOption('Answers');
+  await page.getByRole('combobox', { name: 'Deleted', exact: true }).selectOption('Answers');
   await button(page, 'Put back: Size 29?').click();
   await page.getByText('Nothing deleted matches').waitFor();
   assert.deepEqual(
@@ -140,8 +140,6 @@ test('what was deleted is one list, found by its words, and put back with one cl
     assert.ok(spill <= 0, `${spill} px too wide`);
     await takeScreenshot(page, `deleted-${width}`);
   }
-  await field(page, 'Search what was deleted').fill('size 3');
-  await eventuallyEqual(shownSizes, ['Size 3?']);
   await page.getByRole('radiogroup', { name: 'Show' }).getByText('Changes').click();
 });
 
@@ -158,7 +156,9 @@ test('texts are erased once that is confirmed, and who changed them when stays',
   await page.getByRole('radiogroup', { name: 'Show' }).getByText('Deleted').click();
   await button(page, `Put back: ${PARCEL}`).waitFor();
   await field(page, 'Search what was deleted').fill('size 3');
-  await page.getByText('Nothing deleted matches').waitFor();
+  await button(page, `Put back: ${PARCEL}`).waitFor({ state: 'detached' });
+  await button(page, 'Put back: Size 13?').waitFor();
+  assert.equal(await button(page, 'Put back: Size 3?').count(), 0);
   await page.getByRole('radiogroup', { name: 'Show' }).getByText('Changes').click();
   await step('Deleted 29 answers').waitFor();
 });
