@@ -34,6 +34,10 @@ export const isNotThere = (error: unknown): boolean =>
 /** Of something that was there when it was last looked at. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
+/** Something else was changed since. */
+export const isConflict = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'conflict';
+
 /** Of what was sent: the service keeps none of it. */
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;

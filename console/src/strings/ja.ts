@@ -463,7 +463,7 @@ export const makeJapanese: MakeStrings = ({ number }) => {
       notAsked: '未実行',
       outcome: '結果',
       anyOutcome: 'すべての結果',
-      added: '追加順',
+      added: '追加日',
       must: '正しい返答',
       mustRefuse: 'なし：この質問には回答してはいけません。',
       mustComeFrom: (fileName: string, page: number | undefined) =>
@@ -1400,7 +1400,7 @@ export const makeJapanese: MakeStrings = ({ number }) => {
       noChange: 'ありません。この割合では、テストした質問の結果はすべて現在と同じです。',
       now: '現在：',
       afterwards: '変更後：',
-      isForeign: 'このチャットボットの対象外の質問です。',
+      isForeign: '無関係な質問です。回答しないのが正しい結果です。',
       foundTaught: '教えたとおりの回答：',
       foundOther: '教えたものとは別の回答：',
       edit: '編集',

@@ -128,7 +128,7 @@ export const makePortuguese: MakeStrings = ({ number, count }) => {
       inviteText: 'O Docent cria um link que dá acesso a este endereço, uma única vez. Entregue-o à pessoa.',
       invite: 'Convidar',
       role: 'Função',
-      joined: 'Aqui desde',
+      joined: 'Membro desde',
       roleOf: (email: string) => `Função de ${email}`,
       roles: { owner: 'Proprietário', editor: 'Editor', answerer: 'Agente', viewer: 'Leitor' },
       mayDo: {
@@ -1436,7 +1436,7 @@ export const makePortuguese: MakeStrings = ({ number, count }) => {
       noChange: 'Nenhuma: com estas porcentagens, cada pergunta do teste tem o mesmo resultado de agora.',
       now: 'Agora:',
       afterwards: 'Depois:',
-      isForeign: 'Ele não está aí para esta pergunta.',
+      isForeign: 'Fora do assunto: não deveria ser respondida.',
       foundTaught: 'Encontrado, como foi ensinado:',
       foundOther: 'Encontrado, e não é o que foi ensinado:',
       edit: 'Editar',

@@ -15,6 +15,7 @@ import {
   newPairForm,
   openTab,
   rowOf,
+  saveSettings,
   sendElsewhere,
 } from '../support/owner.ts';
 import { setStage } from '../support/stage.ts';
@@ -182,4 +183,43 @@ test('what another has changed since is left alone, and told', { skip }, async (
   await keyboard.press('Control+Z');
   await page.getByText('Not undone, for somebody has changed it since: Changed “Do you ski?”').waitFor();
   assert.equal((await listPairs(page, chatbotId)).length, 2);
+});
+
+test('one press undoes one thing: what the notice says, though the chatbot on the screen is another', {
+  skip,
+}, async () => {
+  const other = await openPairs('Beside');
+  const chatbotId = await openPairs('Left');
+  await deleteByKey('Do you swim?');
+  await page.getByRole('link', { name: 'Chatbots', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Beside', exact: true }).click();
+  await rowOf(page, 'Do you climb?').waitFor();
+  await keyboard.press('Control+Z');
+  await page.getByText('Question restored.').waitFor();
+  assert.equal((await listPairs(page, chatbotId)).length, 3);
+  await keyboard.press('Control+Z');
+  await page.getByText('Undone: Added “Do you climb?”').waitFor();
+  assert.equal((await listPairs(page, other)).length, 2);
+});
+
+test('settings saved one after the other leave one notice, and never more than three lie over the page', {
+  skip,
+}, async () => {
+  const chatbotId = await openPairs('Piled');
+  await openTab(page, 'Settings');
+  const settings = section(page, 'General');
+  for (const name of ['Piled once', 'Piled twice']) {
+    await field(settings, 'Name').fill(name);
+    await saveSettings(settings);
+  }
+  const notices = page.getByRole('alert');
+  await eventuallyEqual(() => notices.filter({ hasText: 'Saved' }).count(), 1);
+  await button(notices.filter({ hasText: 'Saved' }), 'Undo').click();
+  await page.getByRole('heading', { name: 'Piled once', level: 1 }).waitFor();
+  await openTab(page, 'Q&A');
+  await addPair(page, 'Do you dive?', 'We do.');
+  await button(newPairForm(page), 'Cancel').click();
+  for (const what of ['ski', 'swim', 'climb', 'dive']) await deleteByKey(`Do you ${what}?`);
+  await eventuallyEqual(() => notices.filter({ hasText: 'Question deleted.' }).count(), 3);
+  assert.deepEqual(await listPairs(page, chatbotId), []);
 });

@@ -67,9 +67,9 @@ test('keys are sorted by name, and by when they were used; those that never were
   const reply = await fetch(`${origin}/api/key`, { headers: { authorization: `Bearer ${used}` } });
   assert.equal(reply.status, 200);
   const sort = page.getByRole('combobox', { name: 'Sort by', exact: true });
-  await sort.selectOption('Name, rising');
+  await sort.selectOption('Name, ascending');
   await eventuallyEqual(() => readNames('API keys'), ['App', 'Backup', 'Website']);
-  await sort.selectOption('Last used, falling');
+  await sort.selectOption('Last used, descending');
   await eventuallyEqual(async () => (await readNames('API keys'))[0], 'Website');
   const head = page.getByRole('columnheader', { name: 'Last used', exact: true });
   assert.equal(await head.getAttribute('aria-sort'), 'descending');
@@ -92,6 +92,6 @@ test('checks are filtered by what came out, and sorted', { skip }, async () => {
   assert.match((await shown.first().textContent()) ?? '', /Open\?/);
   await panel(page, 'Checks').getByText('1 of 3', { exact: true }).waitFor();
   await page.getByRole('combobox', { name: 'Result', exact: true }).selectOption('Any result');
-  await page.getByRole('combobox', { name: 'Sort by', exact: true }).selectOption('Question, rising');
+  await page.getByRole('combobox', { name: 'Sort by', exact: true }).selectOption('Question, ascending');
   await eventuallyEqual(async () => ((await shown.first().textContent()) ?? '').includes('Anything'), true);
 });

@@ -4,14 +4,22 @@
  */
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { isConflict } from '../../api/client.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { Shortcut } from '../shortcut.tsx';
-import { notifyError } from './notify.ts';
+import { notifyError, showNotice } from './notify.ts';
 
 const UNDO_MS = 12_000;
 
+interface Offer {
+  message: string;
+  run: () => void;
+  /** Takes the notice away. */
+  hide: () => void;
+}
+
 /** What Ctrl + Z undoes, the last first. */
-const undoable: (() => void)[] = [];
+const undoable: Offer[] = [];
 
 /** Whether a notice is there that the key works for. */
 export const isUndoOffered = (): boolean => undoable.length > 0;
@@ -21,20 +29,21 @@ const isInField = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog]') !== null;
 
+/** One press undoes one thing: who has taken it prevents its default. */
 export function isUndoKey(event: KeyboardEvent): boolean {
   const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
-  return isUndo && !event.repeat && !isInField(event.target);
+  return isUndo && !event.repeat && !event.defaultPrevented && !isInField(event.target);
 }
 
 function undoByKey(event: KeyboardEvent): void {
   if (!isUndoKey(event)) return;
   event.preventDefault();
-  undoable.at(-1)?.();
+  undoable.at(-1)?.run();
 }
 
-function setUndoable(undo: () => void, isUndoable: boolean): void {
-  if (isUndoable) undoable.push(undo);
-  else undoable.splice(undoable.indexOf(undo), 1);
+function setUndoable(offer: Offer, isUndoable: boolean): void {
+  if (isUndoable) undoable.push(offer);
+  else undoable.splice(undoable.indexOf(offer), 1);
   if (undoable.length > 0) document.addEventListener('keydown', undoByKey);
   else document.removeEventListener('keydown', undoByKey);
 }
@@ -53,35 +62,42 @@ function UndoNotice({ message, onUndo }: { message: string; onUndo: () => void }
   );
 }
 
-/**
- * @param undo rejected where it failed, which is told; it can then be tried again
- * @param closesAfter in milliseconds; false for a notice that stays
- */
+interface UndoOptions {
+  /** In milliseconds; false for a notice that stays. */
+  closesAfter?: number | false;
+  /** Whether it takes the place of those that read the same: for what the history has as well. */
+  isNewestOnly?: boolean;
+}
+
+/** @param undo rejected where it failed, which is told; unless something else was changed since, it can then be tried again */
 export function notifyUndo(
   message: string,
   undo: () => Promise<void>,
-  closesAfter: number | false = UNDO_MS,
+  { closesAfter = UNDO_MS, isNewestOnly = false }: UndoOptions = {},
 ): void {
+  const hide = () => void notifications.hide(id);
   const run = () => {
-    notifications.hide(id);
+    hide();
     undo().catch((error: unknown) => {
       notifyError(error);
-      notifyUndo(message, undo, false);
+      if (!isConflict(error)) notifyUndo(message, undo, { closesAfter: false });
     });
   };
+  const offer = { message, run, hide };
+  if (isNewestOnly) for (const same of undoable.filter((one) => one.message === message)) same.hide();
   const content = <UndoNotice message={message} onUndo={run} />;
   const closeAfter = (autoClose: number | false) => notifications.update({ id, message: content, autoClose });
-  const id = notifications.show({
+  const id = showNotice({
     message: content,
     autoClose: closesAfter,
     onFocusCapture: () => closeAfter(false),
     onBlurCapture: () => closeAfter(closesAfter),
     onClose: () => {
-      setUndoable(run, false);
+      setUndoable(offer, false);
       // The button goes with the notice, and would take the focus to the beginning of the page.
       const hasFocus = document.getElementById(id)?.contains(document.activeElement) === true;
       if (hasFocus) document.querySelector('main')?.focus({ preventScroll: true });
     },
   });
-  setUndoable(run, true);
+  setUndoable(offer, true);
 }

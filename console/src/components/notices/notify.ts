@@ -1,15 +1,27 @@
 /** Short notices at the edge of the screen: what was done, with undo, and what failed. */
-import { notifications } from '@mantine/notifications';
+import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications';
 import { strings } from '../../strings/catalogue.ts';
 import { errorText } from './error-text.ts';
 
+/** More would lie over the page. */
+const SHOWN_MAX = 3;
+
+/** The oldest give way to the newest. @returns the notice's id */
+export function showNotice(notice: NotificationData): string {
+  const shown = notificationsStore.getState().notifications;
+  for (const { id } of shown.slice(0, Math.max(0, shown.length - SHOWN_MAX + 1))) {
+    if (id !== undefined) notifications.hide(id);
+  }
+  return notifications.show(notice);
+}
+
 export function notifyDone(message: string): void {
-  notifications.show({ message, color: 'teal' });
+  showNotice({ message, color: 'teal' });
 }
 
 /** Nothing was changed, and nothing failed. */
 export function notifyNotDone(message: string): void {
-  notifications.show({ message, color: 'yellow', autoClose: 10_000 });
+  showNotice({ message, color: 'yellow', autoClose: 10_000 });
 }
 
 const SESSION_END = 'session-end';
@@ -24,7 +36,7 @@ export function hideSessionEnd(): void {
 }
 
 export function notifyError(error: unknown): void {
-  notifications.show({
+  showNotice({
     title: strings.errors.title,
     message: errorText(error),
     color: 'red',

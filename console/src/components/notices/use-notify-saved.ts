@@ -12,10 +12,11 @@ export function useNotifySaved(chatbotId: string): (stepId: string | undefined, 
   const isKept = useHasHistory();
   return (stepId, message = strings.common.saved) => {
     if (!isKept || stepId === undefined) return notifyDone(message);
-    notifyUndo(message, async () => {
+    const undo = async () => {
       await undoStep(chatbotId, stepId, false);
       await queryClient.invalidateQueries({ queryKey: ['chatbot', chatbotId] });
       notifyDone(strings.answers.undone);
-    });
+    };
+    notifyUndo(message, undo, { isNewestOnly: true });
   };
 }

@@ -13,7 +13,7 @@ import { locale, language as readersLanguage, strings } from '../../strings/cata
 
 const languageNames = new Intl.DisplayNames([locale], { type: 'language' });
 
-/** What may be said in each language, by the languages' names; of the reader's own until the others are there. */
+/** What may be said in each language, by the languages' names; none until they are there. */
 function useDoubtTexts() {
   const { data = [] } = useQuery({
     queryKey: queryKeys.doubtTexts,

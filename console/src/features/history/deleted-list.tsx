@@ -2,13 +2,14 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { DELETED_KINDS, type DeletedKind, type DeletedRecord } from '../../../../contract/history.ts';
 import { listDeleted, restoreChange } from '../../api/history.ts';
 import { Ago } from '../../components/ago.tsx';
 import cards from '../../components/cards.module.css';
 import { ChoiceSelect } from '../../components/choice-select.tsx';
 import clamps from '../../components/clamp.module.css';
+import { useFocusAfterRemoval } from '../../components/focus/use-focus-after-removal.ts';
 import { Icon } from '../../components/icon.tsx';
 import { QueryPanel } from '../../components/panels/query-panel.tsx';
 import { EmptyPanel, LoadingPanel } from '../../components/panels/state-panels.tsx';
@@ -62,6 +63,22 @@ function DeletedCard({ chatbotId, deleted }: { chatbotId: string; deleted: Delet
         </Group>
       </div>
     </li>
+  );
+}
+
+function DeletedCards({ chatbotId, shown }: { chatbotId: string; shown: readonly DeletedRecord[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  useFocusAfterRemoval(list, shown.length);
+  return (
+    <ul className={cards.list} aria-label={texts.deletedLabel} ref={list}>
+      {shown.map((one) => (
+        <DeletedCard
+          key={`${one.stepId} ${one.ordinal} ${one.wordingId}`}
+          chatbotId={chatbotId}
+          deleted={one}
+        />
+      ))}
+    </ul>
   );
 }
 
@@ -121,15 +138,7 @@ export function DeletedList({ chatbotId, kind, onKind }: DeletedListProps) {
                   <Text size="sm" c="dimmed">
                     {kept}
                   </Text>
-                  <ul className={cards.list} aria-label={texts.deletedLabel}>
-                    {found.map((one) => (
-                      <DeletedCard
-                        key={`${one.stepId} ${one.ordinal} ${one.wordingId}`}
-                        chatbotId={chatbotId}
-                        deleted={one}
-                      />
-                    ))}
-                  </ul>
+                  <DeletedCards chatbotId={chatbotId} shown={found} />
                 </>
               )}
               {deleted.hasNextPage && (

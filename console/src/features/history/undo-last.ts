@@ -1,7 +1,7 @@
 /** Undoes the last change of one person in a chatbot, also after the page was left, and tells what it was. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { HistoryStepRecord } from '../../../../contract/history.ts';
-import { ApiError } from '../../api/client.ts';
+import { isConflict } from '../../api/client.ts';
 import { listHistory, undoStep } from '../../api/history.ts';
 import { notifyDone, notifyNotDone } from '../../components/notices/notify.ts';
 import { strings } from '../../strings/catalogue.ts';
@@ -35,7 +35,7 @@ export async function undoLast(queryClient: QueryClient, chatbotId: string, acto
   try {
     await undoStep(chatbotId, step.stepId, false);
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'conflict')) throw error;
+    if (!isConflict(error)) throw error;
     return notifyNotDone(strings.history.keyConflict(text));
   }
   await queryClient.invalidateQueries({ queryKey: ['chatbot', chatbotId] });

@@ -1,12 +1,9 @@
 /** Puts something back, and asks once more where somebody has changed it since. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../api/client.ts';
+import { isConflict } from '../../api/client.ts';
 import { notifyDone, notifyError } from '../../components/notices/notify.ts';
 import { strings } from '../../strings/catalogue.ts';
-
-const isConflict = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code === 'conflict';
 
 export interface PuttingBack {
   /** What stands in the way; undefined: nothing that is known. */

@@ -1,13 +1,15 @@
 /** What was dismissed: looked through, put back on the list, or deleted for good. */
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DismissedList } from '../../../../contract/asking/unanswered.ts';
 import { listDismissed, removeUnanswered, restoreUnanswered } from '../../api/unanswered.ts';
 import { Ago } from '../../components/ago.tsx';
 import cards from '../../components/cards.module.css';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
+import { useFocusAfterRemoval } from '../../components/focus/use-focus-after-removal.ts';
 import { Icon } from '../../components/icon.tsx';
+import { foldText, keepFound } from '../../components/listing/find-text.ts';
 import { notifyDone, notifyError } from '../../components/notices/notify.ts';
 import { queryKeys } from '../../state/query-keys.ts';
 import { useMay } from '../../state/use-may.ts';
@@ -86,6 +88,18 @@ function DismissedCard({ chatbotId, dismissed }: { chatbotId: string; dismissed:
   );
 }
 
+function DismissedCards({ chatbotId, shown }: { chatbotId: string; shown: readonly Dismissed[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  useFocusAfterRemoval(list, shown);
+  return (
+    <ul className={cards.list} aria-label={texts.dismissedLabel} ref={list}>
+      {shown.map((dismissed) => (
+        <DismissedCard key={dismissed.question} {...{ chatbotId, dismissed }} />
+      ))}
+    </ul>
+  );
+}
+
 export function DismissedQuestions({ chatbotId }: { chatbotId: string }) {
   const [search, setSearch] = useState('');
   const { data = [] } = useQuery({
@@ -93,11 +107,7 @@ export function DismissedQuestions({ chatbotId }: { chatbotId: string }) {
     queryFn: ({ signal }) => listDismissed(chatbotId, signal),
   });
   if (data.length === 0) return null;
-  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const found = data.filter(({ question }) => {
-    const text = question.toLocaleLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const found = keepFound(data, search, ({ question }) => foldText(question));
   return (
     <details className={classes.dismissed}>
       <summary>{texts.dismissedTitle(data.length)}</summary>
@@ -114,11 +124,7 @@ export function DismissedQuestions({ chatbotId }: { chatbotId: string }) {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       )}
-      <ul className={cards.list} aria-label={texts.dismissedLabel}>
-        {found.map((dismissed) => (
-          <DismissedCard key={dismissed.question} {...{ chatbotId, dismissed }} />
-        ))}
-      </ul>
+      <DismissedCards chatbotId={chatbotId} shown={found} />
     </details>
   );
 }

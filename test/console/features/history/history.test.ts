@@ -133,6 +133,13 @@ test('what was deleted is one list, found by its words, and put back with one cl
   );
   await field(page, 'Search what was deleted').fill('');
   await button(page, 'Put back: Size 3?').waitFor();
+  // The list goes on at the row that took the place of the one that was put back.
+  await button(page, 'Put back: Size 4?').focus();
+  await page.keyboard.press('Enter');
+  await button(page, 'Put back: Size 4?').waitFor({ state: 'detached' });
+  await page.waitForFunction(() =>
+    document.activeElement?.getAttribute('aria-label')?.startsWith('Put back: '),
+  );
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     assert.deepEqual(await findAccessibilityFaults(page), []);

@@ -192,12 +192,12 @@ test('its place in the queue is shown while it waits, the share that is done whi
   const stopped = page.waitForRequest((request) => request.method() === 'DELETE');
   await button(trial, 'Stop').click();
   assert.match((await stopped).url(), new RegExp(`${chatbotId}/calibration/run$`));
-  await trial.getByText('Stopped. Nothing came out of it.').waitFor();
+  await trial.getByText('Stopped. There is no result.').waitFor();
   await page.unroute(RUN);
   await button(trial, START).waitFor();
 });
 
-test('the questions that would come out otherwise are listed, and each leads to what answers it', {
+test('the questions with another result are listed, and each leads to what answers it', {
   skip,
 }, async () => {
   const chatbotId = await openSettings('Changes', SEVERAL);
@@ -219,7 +219,7 @@ test('the questions that would come out otherwise are listed, and each leads to 
   const answered = calibration.points.find(({ threshold }) => threshold === defaultAnswerThreshold);
   assert.equal(total, answered?.answered);
   assert.ok(total > 0 && changes.length === Math.min(total, 50));
-  const listed = trial.getByRole('list', { name: 'Questions that would come out otherwise' });
+  const listed = trial.getByRole('list', { name: 'Questions with another result' });
   await eventuallyEqual(() => listed.getByRole('listitem').count(), changes.length);
   const own = changes.find(({ pairId }) => pairId !== null);
   const item = listed
