@@ -12,8 +12,8 @@ import { notifyError, showNotice } from './notify.ts';
 const UNDO_MS = 12_000;
 
 interface Offer {
-  message: string;
   run: () => void;
+  givesWay: boolean;
   /** Takes the notice away. */
   hide: () => void;
 }
@@ -65,15 +65,15 @@ function UndoNotice({ message, onUndo }: { message: string; onUndo: () => void }
 interface UndoOptions {
   /** In milliseconds; false for a notice that stays. */
   closesAfter?: number | false;
-  /** Whether it takes the place of those that read the same: for what the history has as well. */
-  isNewestOnly?: boolean;
+  /** Whether the next notice takes its place: for what the history has as well, which Ctrl + Z goes back through. */
+  givesWay?: boolean;
 }
 
 /** @param undo rejected where it failed, which is told; unless something else was changed since, it can then be tried again */
 export function notifyUndo(
   message: string,
   undo: () => Promise<void>,
-  { closesAfter = UNDO_MS, isNewestOnly = false }: UndoOptions = {},
+  { closesAfter = UNDO_MS, givesWay = false }: UndoOptions = {},
 ): void {
   const hide = () => void notifications.hide(id);
   const run = () => {
@@ -83,8 +83,8 @@ export function notifyUndo(
       if (!isConflict(error)) notifyUndo(message, undo, { closesAfter: false });
     });
   };
-  const offer = { message, run, hide };
-  if (isNewestOnly) for (const same of undoable.filter((one) => one.message === message)) same.hide();
+  const offer = { run, givesWay, hide };
+  for (const former of undoable.filter((one) => one.givesWay)) former.hide();
   const content = <UndoNotice message={message} onUndo={run} />;
   const closeAfter = (autoClose: number | false) => notifications.update({ id, message: content, autoClose });
   const id = showNotice({

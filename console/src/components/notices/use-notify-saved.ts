@@ -17,6 +17,6 @@ export function useNotifySaved(chatbotId: string): (stepId: string | undefined, 
       await queryClient.invalidateQueries({ queryKey: ['chatbot', chatbotId] });
       notifyDone(strings.answers.undone);
     };
-    notifyUndo(message, undo, { isNewestOnly: true });
+    notifyUndo(message, undo, { givesWay: true });
   };
 }
