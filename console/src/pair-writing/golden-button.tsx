@@ -24,6 +24,18 @@ export async function toGolden(
   return { question, expects: 'answer', answerId: pair?.answerId ?? id };
 }
 
+/** Its label is long in most languages: on a phone it wraps. */
+const WRAPPING = {
+  root: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    maxWidth: '100%',
+    height: 'auto',
+    minHeight: 'var(--button-height)',
+  },
+  label: { whiteSpace: 'normal' },
+} as const;
+
 interface GoldenButtonProps {
   chatbotId: string;
   question: string;
@@ -54,6 +66,7 @@ export function GoldenButton({ chatbotId, question, said, onKept }: GoldenButton
   return (
     <Button
       size="compact-sm"
+      styles={WRAPPING}
       variant="default"
       loading={keeping.isPending}
       aria-label={strings.checks.about(label, question)}

@@ -114,22 +114,24 @@ export function AnswerFilters({ shown, onChange }: AnswerFiltersProps) {
           })
         }
       />
-      <TextInput
-        size="xs"
-        type="date"
-        label={texts.filterFrom}
-        classNames={{ root: classes.dateField ?? '' }}
-        value={dayOf(shown.since)}
-        onChange={({ currentTarget }) => onChange({ ...shown, since: beginOf(currentTarget.value) })}
-      />
-      <TextInput
-        size="xs"
-        type="date"
-        label={texts.filterTo}
-        classNames={{ root: classes.dateField ?? '' }}
-        value={dayOf(shown.until, 1)}
-        onChange={({ currentTarget }) => onChange({ ...shown, until: beginOf(currentTarget.value, 1) })}
-      />
+      <Group gap="sm">
+        <TextInput
+          size="xs"
+          type="date"
+          label={texts.filterFrom}
+          classNames={{ root: classes.dateField ?? '' }}
+          value={dayOf(shown.since)}
+          onChange={({ currentTarget }) => onChange({ ...shown, since: beginOf(currentTarget.value) })}
+        />
+        <TextInput
+          size="xs"
+          type="date"
+          label={texts.filterTo}
+          classNames={{ root: classes.dateField ?? '' }}
+          value={dayOf(shown.until, 1)}
+          onChange={({ currentTarget }) => onChange({ ...shown, until: beginOf(currentTarget.value, 1) })}
+        />
+      </Group>
       <Checkbox
         size="xs"
         label={texts.openAlone}

@@ -104,6 +104,8 @@ export function DeletedList({ chatbotId, kind, onKind }: DeletedListProps) {
     <>
       <Group gap="sm">
         <TextInput
+          size="xs"
+          w="16rem"
           type="search"
           maxLength={200}
           aria-label={texts.searchDeleted}

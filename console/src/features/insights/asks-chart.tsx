@@ -4,7 +4,7 @@ import type { Insights } from '../../../../contract/insights.ts';
 import { ChartFrame } from '../../components/charts/chart-frame.tsx';
 import { AXIS, COLOURS, formatChartDay, GRID, TOOLTIP } from '../../components/charts/chart-style.ts';
 import { strings } from '../../strings/catalogue.ts';
-import { useOpenRows } from './figure-link.tsx';
+import { cursorOf, useOpenRows } from './figure-link.tsx';
 
 const LEGEND = [
   { label: strings.insights.answered, colour: COLOURS.answered },
@@ -35,7 +35,7 @@ export function AsksChart({ insights }: { insights: Insights }) {
           name={strings.insights.answered}
           stackId="asks"
           fill={COLOURS.answered}
-          cursor="pointer"
+          cursor={cursorOf(insights)}
           onClick={open('answered')}
           isAnimationActive={false}
         />
@@ -44,7 +44,7 @@ export function AsksChart({ insights }: { insights: Insights }) {
           name={strings.insights.notAnswered}
           stackId="asks"
           fill={COLOURS.notAnswered}
-          cursor="pointer"
+          cursor={cursorOf(insights)}
           onClick={open('unanswered')}
           radius={[3, 3, 0, 0]}
           isAnimationActive={false}

@@ -6,7 +6,7 @@ import { AXIS, COLOURS, GRID, TOOLTIP } from '../../components/charts/chart-styl
 import { ChartTable } from '../../components/charts/chart-table.tsx';
 import { formatNumber, formatPercentRange } from '../../components/format.ts';
 import { strings } from '../../strings/catalogue.ts';
-import { type Counted, FigureLink, useOpenRows } from './figure-link.tsx';
+import { type Counted, cursorOf, FigureLink, useOpenRows } from './figure-link.tsx';
 
 const COLUMNS = [strings.test.confidence, strings.insights.asks];
 
@@ -42,7 +42,7 @@ export function BandsChart({ insights }: { insights: Insights }) {
             dataKey="asks"
             name={strings.insights.asks}
             fill={COLOURS.answered}
-            cursor="pointer"
+            cursor={cursorOf(insights)}
             onClick={(_bar: unknown, at: number) => openRows(countedIn(at))}
             radius={[3, 3, 0, 0]}
             isAnimationActive={false}

@@ -45,3 +45,6 @@ export function useOpenRows(insights: Kept): (counted: Counted | undefined) => v
       void navigate({ to: '/chatbots/$chatbotId/answers', params: { chatbotId }, search });
   };
 }
+
+/** Over what is pointed at: nothing opens where nothing is kept. */
+export const cursorOf = ({ keptSince }: Kept): string => (keptSince === null ? 'default' : 'pointer');

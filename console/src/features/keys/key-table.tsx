@@ -1,5 +1,5 @@
 /** The key list. A key just made stands in its row whole, with a copy button, until the page is left. */
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { KeyRecord, NewKey } from '../../../../contract/keys.ts';
@@ -96,7 +96,7 @@ export function KeyTable({ chatbotId, keys, fresh }: KeyTableProps) {
     onError: notifyError,
   });
   return (
-    <div className={classes.scroll}>
+    <Stack gap="sm">
       <ListTools
         columns={SORTED_BY}
         view={view}
@@ -104,51 +104,53 @@ export function KeyTable({ chatbotId, keys, fresh }: KeyTableProps) {
         shown={shown.length}
         onChange={setView}
       />
-      <table className={classes.table} aria-label={strings.keys.listLabel} ref={table}>
-        <thead>
-          <tr>
-            {head('name')}
-            <th scope="col">{strings.keys.key}</th>
-            <th scope="col">{strings.keys.mayTitle}</th>
-            {head('created')}
-            {head('expires')}
-            {head('lastUsed')}
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((key) => (
-            <tr key={key.id} className={key.id === fresh?.id ? classes.fresh : undefined}>
-              <th scope="row">{keyName(key)}</th>
-              <td className={classes.wide}>
-                <KeyText record={key} whole={key.id === fresh?.id ? fresh.key : undefined} />
-              </td>
-              <td data-title={strings.keys.mayTitle}>
-                <Rights record={key} />
-              </td>
-              <td data-title={strings.keys.created}>
-                <time dateTime={key.createdDate}>{formatDay(key.createdDate)}</time>
-              </td>
-              <td data-title={strings.keys.expires}>
-                <Expiry date={key.expiresDate} />
-              </td>
-              <td data-title={strings.keys.lastUsed}>
-                <Ago date={key.lastUsedDate} />
-              </td>
-              <td className={classes.right}>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={strings.keys.revokeKey(keyName(key))}
-                  onClick={() => setRevoking(key)}
-                >
-                  {strings.keys.revoke}
-                </Button>
-              </td>
+      <div className={classes.scroll}>
+        <table className={classes.table} aria-label={strings.keys.listLabel} ref={table}>
+          <thead>
+            <tr>
+              {head('name')}
+              <th scope="col">{strings.keys.key}</th>
+              <th scope="col">{strings.keys.mayTitle}</th>
+              {head('created')}
+              {head('expires')}
+              {head('lastUsed')}
+              <td />
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {shown.map((key) => (
+              <tr key={key.id} className={key.id === fresh?.id ? classes.fresh : undefined}>
+                <th scope="row">{keyName(key)}</th>
+                <td className={classes.wide}>
+                  <KeyText record={key} whole={key.id === fresh?.id ? fresh.key : undefined} />
+                </td>
+                <td data-title={strings.keys.mayTitle}>
+                  <Rights record={key} />
+                </td>
+                <td data-title={strings.keys.created}>
+                  <time dateTime={key.createdDate}>{formatDay(key.createdDate)}</time>
+                </td>
+                <td data-title={strings.keys.expires}>
+                  <Expiry date={key.expiresDate} />
+                </td>
+                <td data-title={strings.keys.lastUsed}>
+                  <Ago date={key.lastUsedDate} />
+                </td>
+                <td className={classes.right}>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={strings.keys.revokeKey(keyName(key))}
+                    onClick={() => setRevoking(key)}
+                  >
+                    {strings.keys.revoke}
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <ConfirmDialog
         isOpen={revoking !== undefined}
         title={strings.keys.revokeTitle}
@@ -158,6 +160,6 @@ export function KeyTable({ chatbotId, keys, fresh }: KeyTableProps) {
         onConfirm={() => revoking && revocation.mutate(revoking.id)}
         onCancel={() => setRevoking(undefined)}
       />
-    </div>
+    </Stack>
   );
 }

@@ -116,6 +116,8 @@ export function DismissedQuestions({ chatbotId }: { chatbotId: string }) {
       </Text>
       {data.length >= SEARCHED_FROM && (
         <TextInput
+          size="xs"
+          maw="16rem"
           type="search"
           aria-label={texts.searchDismissed}
           placeholder={texts.searchDismissed}
