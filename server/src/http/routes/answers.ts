@@ -1,6 +1,6 @@
 /** Answers with their wordings: taught, read, changed and deleted as a whole, beside the training API's pairs. */
 import { Type } from 'typebox';
-import { ChatbotParams, RecordParams } from '../../../../contract/common.ts';
+import { ChatbotParams, DeleteQuery, RecordParams } from '../../../../contract/common.ts';
 import {
   AnswerBody,
   AnswerList,
@@ -12,6 +12,7 @@ import type { AnswerService } from '../../services/teaching/answers/answers.ts';
 import type { Answer } from '../../store/types.ts';
 import { stepOf } from '../access/history-step.ts';
 import { toAnswerRecord } from '../replies/answer-records.ts';
+import { ERASE_DESCRIPTION } from '../replies/erase-description.ts';
 import { IdempotencyHeaders, readIdempotencyKey } from '../replies/idempotency-header.ts';
 import { LIST_HEADERS, sendPage } from '../replies/list-reply.ts';
 import { LOCATION, problemResponses, success, UNWANTED_BODY } from '../replies/response-schemas.ts';
@@ -136,8 +137,9 @@ export function registerAnswerRoutes(app: TypedApp, { answers, publicUrl, nowMs 
         tags: TAGS,
         operationId: 'deleteAnswer',
         summary: 'Delete an answer',
-        description: 'With all its wordings: it answers nothing any more once this is answered.',
+        description: `With all its wordings: it answers nothing any more once this is answered. ${ERASE_DESCRIPTION}`,
         params: RecordParams,
+        querystring: DeleteQuery,
         response: {
           204: Type.Null({ description: 'Deleted.' }),
           ...problemResponses(...UNWANTED_BODY, 'not_found'),
@@ -145,7 +147,9 @@ export function registerAnswerRoutes(app: TypedApp, { answers, publicUrl, nowMs 
       },
     },
     async (request, reply) => {
-      await answers.remove(request.params.chatbotId, request.params.id, stepOf(request, { nowMs }));
+      const { chatbotId, id } = request.params;
+      const isErasing = request.query.erase === true;
+      await answers.remove(chatbotId, id, stepOf(request, { nowMs }), { isErasing });
       return reply.code(204).send(null);
     },
   );

@@ -124,6 +124,19 @@ onEveryEngine('what was deleted', (startService) => {
     assert.deepEqual(await names('?search=pangolin'), []);
   });
 
+  test('an answer that is erased as it is deleted is nowhere in the history, with all its wordings', async () => {
+    const { body } = await stage.client.call<{ id: number }>('POST', answers(), {
+      body: { questions: ['Where is the quokkaone?', 'Is there a quokkatwo?'], answer: 'In the quokkazoo.' },
+    });
+    const kept = async () =>
+      JSON.stringify([await stage.list(`?subject=answer&subjectId=${body.id}`), await read('?limit=100')]);
+    assert.match(await kept(), /quokkaone.*quokkatwo.*quokkazoo|quokkazoo.*quokkaone.*quokkatwo/s);
+    assert.equal((await remove(`${answers()}/${body.id}?erase=true`)).status, 204);
+    assert.equal(await stage.ask('Where is the quokkaone?'), undefined);
+    assert.doesNotMatch(await kept(), /quokka/);
+    assert.equal((await remove(`${answers()}/${body.id}?erase=true`)).status, 404);
+  });
+
   test('nothing is on the list of a chatbot that keeps no history', async () => {
     const { chatbots } = stage.service.context;
     await chatbots.update(stage.accountId, stage.chatbotId, { historyDays: 0 }, aStep());

@@ -123,17 +123,6 @@ function shareOf(
   return wanted.size === 0 ? 0 : shared / wanted.size;
 }
 
-/** A text that answers, and what it is about. */
-export type Told = Pick<Statement, 'text' | 'about' | 'language'>;
-
-/** Whether a text lacks a word of the question that another has. */
-export function lacksWordsOf(question: string, one: Told, other: Told): boolean {
-  const stemsIn = ({ text, about, language = '' }: Told): Set<string> =>
-    stemsOf([...about, text].join(' '), language);
-  const [had, wanted] = [stemsIn(one), stemsOf(question, other.language ?? '')];
-  return [...stemsIn(other)].some((stem) => wanted.has(stem) && !had.has(stem));
-}
-
 /** Undefined where the words do not tell it for sure. */
 function toldLanguage(text: string): string | undefined {
   const { isSure, languages } = guessLanguage(tokenise(text));

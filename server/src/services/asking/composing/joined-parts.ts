@@ -6,8 +6,7 @@ import type { Match } from '../../../../../contract/asking/chat.ts';
 import { leanOn } from '../../../language/conversation/follow-ups.ts';
 import { partsOf } from '../../../language/conversation/question-parts.ts';
 import type { ReadMatch } from '../../../retrieval/answering/answer.ts';
-import type { Answer, AskContext } from '../understanding.ts';
-import { lacksWordsOf, type Told } from './claim-checks.ts';
+import { type Answer, type AskContext, isOfPair } from '../understanding.ts';
 
 /** Asks a part of a question by itself, in no log. */
 export type AskPart = (question: string, context: AskContext) => Promise<Answer>;
@@ -62,17 +61,9 @@ function bySource(answers: readonly Answer[]): Part[] {
   return parts;
 }
 
-function toldBy({ source, match }: ReadMatch): Told {
-  return {
-    text: source.kind === 'qa' ? source.answer : source.text,
-    about: source.kind === 'qa' ? [source.question] : [],
-    language: match.language,
-  };
-}
-
 /**
- * Undefined where the question stands as it was answered: it asks for one thing, a part has no sure answer, all have the same one, the pair
- * that answers lacks no word that another has, or they are not sure together. Of what only passages say, the passages found for the whole are enough.
+ * Undefined where the question stands as it was answered: a pair answers it, it asks for one thing, a part has no sure answer, all have the
+ * same one, or they are not sure together. Of what only passages say, the passages found for the whole are enough.
  * @param top matches that the reply may have
  */
 export async function joinParts(
@@ -81,16 +72,13 @@ export async function joinParts(
   top: number,
   ask: AskPart,
 ): Promise<JoinedParts | undefined> {
-  const parts = whole.understood === question ? partsOf(question) : [];
+  const isAsAsked = whole.understood === question && !isOfPair(whole.reply);
+  const parts = isAsAsked ? partsOf(question) : [];
   if (parts.length === 0) return undefined;
   const answers = await askParts(parts, ask);
   const joined = bySource(answers ?? []);
   if (joined.length < 2 || joined.length > top) return undefined;
-  const [lead] = whole.reply.answered ? whole.judged.matches : [];
-  if (lead?.source.kind === 'qa') {
-    const others = joined.map(({ read }) => read).filter((read) => !isSamePlace(read, lead));
-    if (!others.some((other) => lacksWordsOf(question, toldBy(lead), toldBy(other)))) return undefined;
-  } else if (lead !== undefined && joined.every(({ read }) => read.source.kind === 'file')) return undefined;
+  if (whole.reply.answered && joined.every(({ read }) => read.source.kind === 'file')) return undefined;
   const confidence = joined.reduce((product, part) => product * part.confidence, 1);
   if (!whole.isSure(confidence)) return undefined;
   return {

@@ -19,8 +19,8 @@ export interface AnswerService {
   create(chatbotId: string, body: AnswerBody, step: HistoryStep, idempotencyKey?: string): Promise<Answer>;
   /** What the body leaves out stays as it is. @throws AppError not_found, conflict, invalid_request */
   change(chatbotId: string, id: number, body: AnswerBody, step: HistoryStep): Promise<Answer>;
-  /** With all its wordings. @throws AppError not_found */
-  remove(chatbotId: string, id: number, step: HistoryStep): Promise<void>;
+  /** With all its wordings, from the history as well if `isErasing`. @throws AppError not_found */
+  remove(chatbotId: string, id: number, step: HistoryStep, options?: { isErasing?: boolean }): Promise<void>;
   /** One answer of several, under the first id. @throws AppError not_found, conflict if they differ */
   join(chatbotId: string, ids: readonly number[], step: HistoryStep): Promise<Answer>;
 }
@@ -116,9 +116,13 @@ export function createAnswerService(parts: AnswerParts): AnswerService {
         return read(tx, chatbotId, id);
       }),
 
-    remove: (chatbotId, id, step) =>
+    remove: (chatbotId, id, step, { isErasing = false } = {}) =>
       write(chatbotId, step, async (tx, save) => {
-        await save([planRemoval(await readWordings(tx, chatbotId, id))]);
+        const wordings = await readWordings(tx, chatbotId, id);
+        await save([planRemoval(wordings)]);
+        // Each may have been an answer of its own.
+        const subjects = isErasing ? new Set([id, ...wordings.map((pair) => pair.id)]) : [];
+        for (const subject of subjects) await tx.history.erase(chatbotId, 'answer', String(subject));
       }),
 
     join: (chatbotId, ids, step) =>
