@@ -1,4 +1,5 @@
 /** Chatbots over HTTP. */
+import type { EncodingProgress } from '../../../contract/asking/tuning.ts';
 import type {
   ChangeChatbotBody,
   ChatbotRecord,
@@ -18,3 +19,7 @@ export const readChatbot = (chatbotId: string, signal?: AbortSignal) =>
 export const changeChatbot = (chatbotId: string, body: ChangeChatbotBody) =>
   request<ChatbotRecord>('PATCH', `/api/chatbots/${chatbotId}`, { body });
 export const deleteChatbot = (chatbotId: string) => request<void>('DELETE', `/api/chatbots/${chatbotId}`);
+
+/** How much of it the encoders in force have seen. */
+export const readEncoding = (chatbotId: string, signal: AbortSignal) =>
+  request<EncodingProgress>('GET', `/api/chatbots/${chatbotId}/encoding`, { signal });

@@ -7,7 +7,7 @@ import type {
   HistoryQuery,
   PutBackReply,
 } from '../../../contract/history.ts';
-import { isGone, request, withQuery } from './client.ts';
+import { isConflict, isGone, request, withQuery } from './client.ts';
 
 const base = (chatbotId: string) => `/api/Training/History/${chatbotId}`;
 
@@ -29,6 +29,17 @@ export const listHistoryChanges = (
     signal,
   });
 
+/** Undoes a step once, however often that is tried: the reply to a try may have been lost. @throws ApiError */
+export async function undoOnce(chatbotId: string, stepId: string): Promise<void> {
+  try {
+    await undoStep(chatbotId, stepId, false);
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    const { steps } = await listHistory(chatbotId, { limit: 50 });
+    if (!steps.some(({ undoes }) => undoes === stepId)) throw error;
+  }
+}
+
 /** @param otherwise what can be done where the step is in no history, for the owner keeps none */
 export async function undoStepOr(
   chatbotId: string,
@@ -37,7 +48,7 @@ export async function undoStepOr(
 ): Promise<void> {
   try {
     if (stepId !== undefined) {
-      await undoStep(chatbotId, stepId, false);
+      await undoOnce(chatbotId, stepId);
       return;
     }
   } catch (error) {

@@ -34,6 +34,7 @@ export const queryKeys = {
   /** Refreshed with the history. */
   deleted: (chatbotId: string, shown: object) => ['chatbot', chatbotId, 'history', 'deleted', shown],
   historyChanges: (chatbotId: string, stepId: string) => ['chatbot', chatbotId, 'history', 'changes', stepId],
+  encoding: (chatbotId: string) => ['chatbot', chatbotId, 'encoding'],
   calibration: (chatbotId: string) => ['chatbot', chatbotId, 'calibration'],
   calibrationChanges: (chatbotId: string, wanted: object) => [
     'chatbot',

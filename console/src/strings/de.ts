@@ -374,6 +374,8 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
       count: (amount: number) => some(amount, 'Frage', 'Fragen'),
       countOf: (shown: number, total: number) => `${number(shown)} von ${some(total, 'Frage', 'Fragen')}`,
       training: (amount: number) => `${number(amount)} werden gelernt`,
+      encoding: (done: number, all: number) =>
+        `Nach der Bedeutung gefunden: ${number(done)} von ${number(all)}. Der Rest folgt von selbst und wird bis dahin nach seinen Wörtern gefunden.`,
       emptyTitle: 'Noch keine Fragen',
       emptyText:
         'Legen Sie eine Frage mit ihrer Antwort an, oder importieren Sie eine Liste. Der Chatbot antwortet sofort daraus.',

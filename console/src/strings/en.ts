@@ -364,6 +364,8 @@ export const en = {
     countOf: (shown: number, total: number) =>
       `${wholeNumber.format(shown)} of ${count(total, 'question', 'questions')}`,
     training: (amount: number) => `${wholeNumber.format(amount)} being learned`,
+    encoding: (done: number, all: number) =>
+      `Found by meaning: ${wholeNumber.format(done)} of ${wholeNumber.format(all)}. The rest follows by itself, and is found by its words until then.`,
     emptyTitle: 'No questions yet',
     emptyText: 'Add a question and its answer, or import a list. The chatbot answers from it at once.',
     noMatchTitle: 'No question matches',

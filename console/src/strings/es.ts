@@ -376,6 +376,8 @@ export const makeSpanish: MakeStrings = ({ number, count }) => {
       countOf: (shown: number, total: number) =>
         `${number(shown)} de ${some(total, 'pregunta', 'preguntas')}`,
       training: (amount: number) => `${number(amount)} en aprendizaje`,
+      encoding: (done: number, all: number) =>
+        `Se encuentran por su significado: ${number(done)} de ${number(all)}. El resto sigue por sí solo; hasta entonces se encuentra por sus palabras.`,
       emptyTitle: 'Aún no hay preguntas',
       emptyText:
         'Añada una pregunta y su respuesta, o importe una lista. El chatbot responde con ella de inmediato.',

@@ -382,6 +382,8 @@ export const makeFrench: MakeStrings = ({ number, count }) => {
       countOf: (shown: number, total: number) =>
         `${number(shown)} sur ${some(total, 'question', 'questions')}`,
       training: (amount: number) => `${number(amount)} en apprentissage`,
+      encoding: (done: number, all: number) =>
+        `Trouvés d’après le sens : ${number(done)} sur ${number(all)}. Le reste suit tout seul et, d’ici là, est trouvé d’après ses mots.`,
       emptyTitle: 'Aucune question pour le moment',
       emptyText:
         'Ajoutez une question et sa réponse, ou importez une liste. Le chatbot s’en sert aussitôt pour répondre.',

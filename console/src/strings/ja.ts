@@ -367,6 +367,8 @@ export const makeJapanese: MakeStrings = ({ number }) => {
       count: (amount: number) => `質問${some(amount)}`,
       countOf: (shown: number, total: number) => `質問${some(total)}中${some(shown)}`,
       training: (amount: number) => `${some(amount)}を学習中`,
+      encoding: (done: number, all: number) =>
+        `意味で検索できるもの：${number(all)}件中${number(done)}件。残りは自動で続き、それまでは言葉で検索されます。`,
       emptyTitle: '質問はまだありません',
       emptyText:
         '質問と回答を追加するか、一覧をインポートしてください。チャットボットはすぐにそこから答えます。',

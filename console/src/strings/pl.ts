@@ -385,6 +385,8 @@ export const makePolish: MakeStrings = ({ number, count }) => {
       count: (amount: number) => questions(amount),
       countOf: (shown: number, total: number) => `${number(shown)} z ${ofQuestions(total)}`,
       training: (amount: number) => `${number(amount)} w trakcie nauki`,
+      encoding: (done: number, all: number) =>
+        `Znajdowane według znaczenia: ${number(done)} z ${number(all)}. Reszta nastąpi sama, a do tego czasu jest znajdowana według słów.`,
       emptyTitle: 'Nie ma jeszcze pytań',
       emptyText:
         'Dodaj pytanie z odpowiedzią albo zaimportuj listę. Chatbot od razu zacznie z niej odpowiadać.',

@@ -370,6 +370,8 @@ export const makePortuguese: MakeStrings = ({ number, count }) => {
       countOf: (shown: number, total: number) =>
         `${number(shown)} de ${some(total, 'pergunta', 'perguntas')}`,
       training: (amount: number) => `${number(amount)} em aprendizado`,
+      encoding: (done: number, all: number) =>
+        `Encontrados pelo significado: ${number(done)} de ${number(all)}. O resto segue sozinho e, até lá, é encontrado pelas palavras.`,
       emptyTitle: 'Ainda não há perguntas',
       emptyText:
         'Adicione uma pergunta e sua resposta, ou importe uma lista. O chatbot responde com ela na hora.',

@@ -84,7 +84,7 @@ test('an undo that failed without a network can be tried again, and adds the pai
   await button(page, 'Undo').click();
   await page.getByRole('alert').getByText(UNREACHABLE).waitFor();
   await context.setOffline(false);
-  const path = '**/steps/*/undo';
+  const path = `**/api/Training/History/${chatbotId}/steps/*/undo`;
   const loseReply = async (route: Route) => {
     if (route.request().method() === 'POST') await route.fetch();
     await (route.request().method() === 'POST' ? route.abort() : route.continue());

@@ -1,6 +1,6 @@
 /** Says that a change is saved or done, with an undo where the history has what was before. */
 import { useQueryClient } from '@tanstack/react-query';
-import { undoStep } from '../../api/history.ts';
+import { undoOnce } from '../../api/history.ts';
 import { useHasHistory } from '../../state/use-chatbot.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { notifyDone } from './notify.ts';
@@ -13,7 +13,7 @@ export function useNotifySaved(chatbotId: string): (stepId: string | undefined, 
   return (stepId, message = strings.common.saved) => {
     if (!isKept || stepId === undefined) return notifyDone(message);
     const undo = async () => {
-      await undoStep(chatbotId, stepId, false);
+      await undoOnce(chatbotId, stepId);
       await queryClient.invalidateQueries({ queryKey: ['chatbot', chatbotId] });
       notifyDone(strings.answers.undone);
     };

@@ -3,6 +3,7 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listFiles } from '../../api/files.ts';
 import { DeletedLink } from '../../components/panels/deleted-link.tsx';
+import { EncodingNote } from '../../components/panels/encoding-note.tsx';
 import { QueryPanel } from '../../components/panels/query-panel.tsx';
 import { EmptyPanel } from '../../components/panels/state-panels.tsx';
 import { useTitle } from '../../components/use-title.ts';
@@ -47,7 +48,10 @@ export function FilesPage() {
               example={strings.start.examples.file}
             />
           ) : (
-            <FileList chatbotId={chatbotId} files={list} />
+            <>
+              <EncodingNote kind="files" />
+              <FileList chatbotId={chatbotId} files={list} />
+            </>
           )
         }
       </QueryPanel>

@@ -7,6 +7,7 @@ import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
 import { useFocusBack } from '../../components/focus/use-focus-back.ts';
 import { notifyDone } from '../../components/notices/notify.ts';
 import { DeletedLink } from '../../components/panels/deleted-link.tsx';
+import { EncodingNote } from '../../components/panels/encoding-note.tsx';
 import { QueryPanel } from '../../components/panels/query-panel.tsx';
 import { EmptyPanel, LoadingPanel } from '../../components/panels/state-panels.tsx';
 import { useSelection } from '../../components/selection/use-selection.ts';
@@ -138,6 +139,7 @@ function PairList({ chatbotId, pairs }: { chatbotId: string; pairs: readonly Lis
         </EmptyPanel>
       )}
       {pairs.length > 0 && <Counts all={pairs} shown={shown} similarCount={similarCount} />}
+      {pairs.length > 0 && <EncodingNote kind="pairs" />}
       {!isAdding && <DeletedLink kind="answer" label={strings.history.toDeletedAnswers} />}
       {pairs.length > 0 && shown.length === 0 && (
         <EmptyPanel icon="search" title={strings.pairs.noMatchTitle} text={strings.pairs.noMatchText}>

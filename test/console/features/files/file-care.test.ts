@@ -152,14 +152,17 @@ test('a span of files is selected with Shift, tagged and switched, each undone w
   await button(dialog(page, 'Tag 3 files'), 'Save').click();
   await page.getByText('The tags of 3 files are changed.').waitFor();
   await eventuallyEqual(plants, 3);
-  await button(page, 'Undo').click();
+  await button(
+    page.getByRole('alert').filter({ hasText: 'The tags of 3 files are changed.' }),
+    'Undo',
+  ).click();
   await eventuallyEqual(plants, 0);
   assert.deepEqual(await tagsOf('cacti.txt'), ['desert']);
   await page.getByRole('checkbox', { name: 'Select all 4', exact: true }).click();
   await button(page, 'Switch off').click();
   await page.getByText('4 files are switched off.').waitFor();
   assert.equal(await isOn('palm.txt'), false);
-  await button(page, 'Undo').click();
+  await button(page.getByRole('alert').filter({ hasText: '4 files are switched off.' }), 'Undo').click();
   await eventuallyEqual(() => isOn('palm.txt'), true);
 });
 
@@ -170,7 +173,7 @@ test('many files are deleted as one, and come back as one', { skip }, async () =
   await button(dialog(page, 'Delete 2 files?'), 'Delete').click();
   await page.getByText('2 files are deleted.').waitFor();
   await eventuallyEqual(rowCount, 2);
-  await button(page, 'Undo').click();
+  await button(page.getByRole('alert').filter({ hasText: '2 files are deleted.' }), 'Undo').click();
   await row('palm.txt').getByText('Ready').waitFor();
   await row('ficus new.txt').getByText('Ready').waitFor();
   assert.deepEqual(stage.visitor.complaints, []);

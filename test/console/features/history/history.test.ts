@@ -68,6 +68,8 @@ test('what somebody changed since is named first, and put back only when that is
 }, async () => {
   const added = `Undo: Added “${PARCEL}”`;
   await sendElsewhere(page, 'PUT', parcel, { question: PARCEL, answer: 'It leaves on Sunday.' });
+  // The list moves where the step comes in, away from under the pointer.
+  await eventuallyEqual(() => steps().locator('> li').count(), 5);
   await button(page, added).click();
   await dialog(page, 'It was changed since').getByText('was changed since').first().waitFor();
   await button(dialog(page), 'Cancel').click();

@@ -77,3 +77,27 @@ test('a setting that was typed and not saved says so and can be discarded', { sk
   await eventuallyEqual(() => field(general, 'Name').inputValue(), 'Unsaved');
   assert.equal(await general.getByText('Not saved yet.').count(), 0);
 });
+
+test('while what is taught is encoded anew, the lists say how far that is, and then no more', {
+  skip,
+}, async () => {
+  const shop = await openShop('Encoded');
+  await shop.upload('guide.txt', 'Cacti want water once a month in winter.');
+  let encoded = 1;
+  await page.route('**/encoding', async (route) => {
+    const told = (await (await route.fetch()).json()) as { pairs: object; files: object };
+    const progress = { chunks: 2, encoded };
+    await route.fulfill({ json: { ...told, pairs: progress, files: progress } });
+  });
+  const note = page.getByText('Found by meaning: 1 of 2.');
+  await openTab(page, 'Q&A');
+  await note.waitFor();
+  await openTab(page, 'Files');
+  await note.waitFor();
+  encoded = 2;
+  await note.waitFor({ state: 'detached' });
+  await page.unroute('**/encoding');
+  await openTab(page, 'Q&A');
+  await rowOf(page, 'When do you open?').waitFor();
+  assert.equal(await note.count(), 0);
+});

@@ -71,7 +71,7 @@ test('a deleted pair comes back by undo', { skip }, async () => {
   await page.getByText('1 question', { exact: false }).first().waitFor();
   await rowOf(page, 'Do you ship abroad?').waitFor({ state: 'detached' });
   assert.equal((await listPairs()).length, 1);
-  await button(page, 'Undo').click();
+  await button(page.getByRole('alert').filter({ hasText: 'Question deleted.' }), 'Undo').click();
   await rowOf(page, 'Do you ship abroad?').getByText('To all of Europe.').waitFor();
   assert.equal((await listPairs()).length, 2);
 });
