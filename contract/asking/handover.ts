@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { QUESTION_MAX_CHARACTERS } from '../knowledge/pair-limits.ts';
 import { VisibleText } from '../text.ts';
+import { VisitorId } from './answer-log.ts';
 
 export const HANDOVER_TEXT_MAX_CHARACTERS = 500;
 export const HANDOVER_ADDRESS_MAX_CHARACTERS = 2_000;
@@ -84,6 +85,7 @@ export const HandoverBody = Type.Object(
         description: 'Where the visitor is reached, such as a mail address or a phone number.',
       }),
     ),
+    visitorId: Type.Optional(VisitorId),
   },
   { $id: 'HandoverBody' },
 );

@@ -312,6 +312,8 @@ export interface HandoverBody {
   }[];
   /** Where the visitor is reached, such as a mail address or a phone number. */
   contact?: string;
+  /** The caller's own name for who asks. It is kept as a hash alone, by which what was asked is erased. */
+  visitorId?: string;
 }
 
 export interface HandoverReply {

@@ -213,6 +213,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
   const handover = createHandoverService({
     store,
     nowMs,
+    hashVisitor: answerLog.hashVisitor,
     read: async (chatbotId) => (await websites.read(chatbotId)).handover,
   });
   const conversations = createConversations({

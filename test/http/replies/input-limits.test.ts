@@ -124,6 +124,7 @@ const LIMITS: Limits = {
   'HandoverBody/transcript': [1, 20],
   'HandoverBody/transcript/*/answer': [undefined, 4_000],
   'HandoverBody/transcript/*/question': [undefined, 2_000],
+  'HandoverBody/visitorId': [1, 200],
   'HistoryChangesQuery/from': [0, MAX_ID],
   'HistoryChangesQuery/limit': [1, 500],
   'HistoryQuery/actorId': [1, 64],

@@ -136,6 +136,40 @@ test('what a visitor passes on reaches the owner with what was said, as the clie
   await receiver.close();
 });
 
+test('messages with the words of a visitor are erased with the visitor, also those that wait, and nobody else’s', async () => {
+  const { store, webhooks, chatbots, answerLog } = service.context;
+  await chatbots.update(bot.accountId, bot.chatbotId, { answersSinceMs: 0 }, aStep());
+  const actor = { kind: 'account', id: 'owner', name: null } as const;
+  const events = ['handover.requested', 'question.unanswered', 'feedback.negative'] as const;
+  // Nobody is there: what is not erased goes on waiting.
+  const hook = await webhooks.create(
+    bot.chatbotId,
+    { url: 'http://127.0.0.1:9', events: [...events] },
+    actor,
+  );
+  await set({ kind: 'webhook', text: 'We pass it on.' });
+  for (const visitorId of ['anna', 'ben']) {
+    const { answerId } = await ask(`zebra of ${visitorId}?`, { visitorId });
+    await answerLog.flush();
+    const feedback = { answerId, helpful: false, comment: `Not what ${visitorId} wants.` };
+    assert.ok((await client.call('POST', `${client.chat}/feedback`, { body: feedback })).status < 300);
+    const body = { transcript: [{ question: `I am ${visitorId}.` }], visitorId };
+    assert.equal((await client.call('POST', `${client.chat}/handover`, { body })).status, 202);
+  }
+  const told = async () =>
+    (await store.read.webhooks.listMessages(bot.chatbotId, hook.id, { limit: 100 })).map(({ type, body }) => [
+      type,
+      ['anna', 'ben'].filter((name) => body.includes(name)).join(),
+    ]);
+  assert.equal((await told()).length, 6);
+  assert.equal((await client.call('DELETE', `${client.chat}/visitors/anna`)).status, 200);
+  assert.deepEqual(await told(), [
+    ['handover.requested', 'ben'],
+    ['feedback.negative', 'ben'],
+    ['question.unanswered', 'ben'],
+  ]);
+});
+
 test('a way without what it leads to is refused when it is set', async () => {
   const headers = await openOwnerSession(service);
   const path = `/api/chatbots/${bot.chatbotId}/website`;

@@ -165,6 +165,25 @@ export function testWebhooks(store: () => Store): void {
     assert.deepEqual([await list(other), await send('nobody')], [[], undefined]);
   });
 
+  test('messages with the words of a visitor go with the visitor, and what is behind them comes next', async () => {
+    const [webhook, other] = [await add(await addChatbot(store())), await add(await addChatbot(store()))];
+    const of = (visitor: string | null): WebhookEvent => ({ ...event(1), visitor });
+    await append(webhook.chatbotId, [of('anna'), of('ben'), of(null)]);
+    await append(other.chatbotId, [of('anna')]);
+    const erase = (visitor: string) =>
+      store().write((tx) => tx.answerLog.eraseVisitor(webhook.chatbotId, visitor));
+    await erase('anna');
+    assert.deepEqual(
+      (await list(webhook)).map(({ sequence }) => sequence),
+      [3, 2],
+    );
+    assert.equal((await list(other)).length, 1);
+    assert.equal(
+      (await store().read.webhooks.findNext({ chatbotId: webhook.chatbotId, id: webhook.id }))?.sequence,
+      2,
+    );
+  });
+
   test('messages are forgotten by their age, some at a time', async () => {
     const webhook = await add(await addChatbot(store()));
     // Older than those of every other test of this store.

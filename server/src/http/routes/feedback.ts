@@ -40,7 +40,7 @@ export function registerFeedbackRoutes(app: TypedApp, answerLog: AnswerLog): voi
         operationId: 'eraseVisitor',
         summary: 'Erase what is kept of a visitor',
         description:
-          'Answers, feedback and unanswered questions of who was named by this `visitorId` when asking. With several nodes it takes two seconds: what another one has not written yet is erased too.',
+          'Answers, feedback, unanswered questions, and messages to webhooks that have them or a conversation that was passed on, of who was named by this `visitorId`. With several nodes it takes two seconds: what another one has not written yet is erased too.',
         params: VisitorParams,
         response: { 200: success(ErasedVisitor, 'What was erased.'), ...problemResponses(...UNWANTED_BODY) },
       },

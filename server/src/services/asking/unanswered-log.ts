@@ -54,7 +54,11 @@ export function createUnansweredLog({
           // Whoever dismissed the question is not told of it anew.
           if (!isListed) return;
           const data = { question: entry.question, outcome, confidence: reply.confidence };
-          await tx.webhooks.append(chatbot.id, [{ type: 'question.unanswered', data }], entry.askedAtMs);
+          await tx.webhooks.append(
+            chatbot.id,
+            [{ type: 'question.unanswered', data, visitor }],
+            entry.askedAtMs,
+          );
         });
       } catch (error) {
         // The customer has an answer though there is no room to note what is missing.

@@ -22,7 +22,7 @@ import { addMembers } from './0023-members.ts';
 import { addSuggestions } from './0024-suggestions.ts';
 import { addDismissedQuestions } from './0026-dismissed-questions.ts';
 import { addTrialsAndAnswerChanges } from './0027-trials-and-answer-changes.ts';
-import { addTaughtBy, addTextsAndLogouts } from './added-columns.ts';
+import { addMessageVisitors, addTaughtBy, addTextsAndLogouts } from './added-columns.ts';
 
 export function listMigrations(dialect: Dialect): Record<string, Migration> {
   return {
@@ -50,5 +50,6 @@ export function listMigrations(dialect: Dialect): Record<string, Migration> {
     '0026-dismissed-questions': { up: (database) => addDismissedQuestions(database, dialect) },
     '0027-trials-and-answer-changes': { up: (database) => addTrialsAndAnswerChanges(database, dialect) },
     '0029-texts-and-logouts': { up: (database) => addTextsAndLogouts(database, dialect) },
+    '0030-message-visitors': { up: (database) => addMessageVisitors(database, dialect) },
   };
 }

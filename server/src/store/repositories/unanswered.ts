@@ -24,27 +24,35 @@ export const TAKE_UNANSWERED_ID = prepare<{ chatbotId: string; suggested: 0 | 1 
 );
 
 /** Of a question in the same words, by the index that has a beginning of them; null where none was dismissed. */
-const whenDismissed = (p: { chatbotId: string; question: string }) =>
-  sql<number | null>`(select max(dismissed_at) from unanswered where chatbot_id = ${p.chatbotId}
-    and substr(question, 1, 100) = substr(cast(${p.question} as text), 1, 100) and question = ${p.question}
-    and dismissed_at is not null)`;
+const WHEN_DISMISSED = prepare<{ chatbotId: string; question: string }>()((db, p) =>
+  written(
+    db,
+    sql<{ dismissedAtMs: number | null }>`
+      select max(dismissed_at) as "dismissedAtMs" from unanswered where chatbot_id = ${p.chatbotId}
+        and substr(question, 1, 100) = substr(cast(${p.question} as text), 1, 100) and question = ${p.question}
+        and dismissed_at is not null`,
+  ),
+);
 
-const INSERT = prepare<UnansweredQuestion & { chatbotId: string; ordinal: number; visitor: string | null }>()(
-  (db, p) =>
-    db
-      .insertInto('unanswered')
-      .values({
-        chatbot_id: p.chatbotId,
-        id: p.id,
-        question: p.question,
-        confidence: p.confidence,
-        asked_at: p.askedAtMs,
-        outcome: p.outcome,
-        visitor: p.visitor,
-        ordinal: p.ordinal,
-        dismissed_at: whenDismissed(p),
-      })
-      .returning('dismissed_at as dismissedAtMs'),
+interface InsertedQuestion extends UnansweredQuestion {
+  chatbotId: string;
+  ordinal: number;
+  visitor: string | null;
+  dismissedAtMs: number | null;
+}
+
+const INSERT = prepare<InsertedQuestion>()((db, p) =>
+  db.insertInto('unanswered').values({
+    chatbot_id: p.chatbotId,
+    id: p.id,
+    question: p.question,
+    confidence: p.confidence,
+    asked_at: p.askedAtMs,
+    outcome: p.outcome,
+    visitor: p.visitor,
+    ordinal: p.ordinal,
+    dismissed_at: p.dismissedAtMs,
+  }),
 );
 
 /** Most rows deleted with one insert: a large surplus shrinks gradually. */
@@ -161,10 +169,14 @@ export class Unanswered implements UnansweredRepository {
     if (taken === undefined) return false;
     const { id, suggestedCount } = taken;
     const ordinal = isSuggested ? suggestedCount : id - suggestedCount;
-    const kept = await first(this.#session, INSERT, { chatbotId, id, ordinal, visitor, ...asked });
+    // No dismissal comes in between: it raises the counter above as well.
+    const { question } = asked;
+    const dismissed = await first(this.#session, WHEN_DISMISSED, { chatbotId, question });
+    const dismissedAtMs = dismissed?.dismissedAtMs ?? null;
+    await this.#session.all(INSERT, { chatbotId, id, ordinal, visitor, dismissedAtMs, ...asked });
     const lastOrdinal = ordinal - keptMax;
     if (lastOrdinal > 0) await this.#session.all(FORGET, { chatbotId, outcome, lastOrdinal });
-    return kept?.dismissedAtMs === null;
+    return dismissedAtMs === null;
   }
 
   async list(

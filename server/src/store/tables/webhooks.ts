@@ -38,4 +38,6 @@ export interface WebhookMessagesTable {
   /** JSON. */
   tries: string;
   created_at: number;
+  /** Hash of whose words are in it. */
+  visitor: string | null;
 }

@@ -193,11 +193,11 @@ export function createAnswerLog(parts: AnswerLogParts): AnswerLog {
         comment: isKept && comment !== undefined ? createMasks(chatbot.ownMasks).mask(comment) : null,
       };
       await store.write(async (tx) => {
-        await tx.answerLog.saveFeedback(chatbotId, feedback);
+        const visitor = await tx.answerLog.saveFeedback(chatbotId, feedback);
         if (helpful) return;
         const { id, confidence, outcome, channel, comment } = feedback;
         const data = { answer: id, confidence, outcome, channel, reason: feedback.reason, comment };
-        await tx.webhooks.append(chatbotId, [{ type: 'feedback.negative', data }], nowMs());
+        await tx.webhooks.append(chatbotId, [{ type: 'feedback.negative', data, visitor }], nowMs());
       });
     },
 

@@ -16,11 +16,12 @@ export interface HandoverService {
 export interface HandoverParts {
   store: Store;
   nowMs: () => number;
+  hashVisitor(chatbotId: string, visitorId: string): string;
   /** As the owner set it; null: none. */
   read(chatbotId: string): Promise<Handover | null>;
 }
 
-export function createHandoverService({ store, nowMs, read }: HandoverParts): HandoverService {
+export function createHandoverService({ store, nowMs, hashVisitor, read }: HandoverParts): HandoverService {
   async function isHeard(chatbotId: string): Promise<boolean> {
     const webhooks = await store.read.webhooks.list(chatbotId);
     return webhooks.some(({ isEnabled, events }) => isEnabled && events.includes('handover.requested'));
@@ -35,7 +36,7 @@ export function createHandoverService({ store, nowMs, read }: HandoverParts): Ha
   return {
     find,
 
-    async request(chatbotId, { transcript, contact }) {
+    async request(chatbotId, { transcript, contact, visitorId }) {
       if ((await find(chatbotId))?.kind !== 'webhook') {
         throw new AppError(
           'conflict',
@@ -53,9 +54,10 @@ export function createHandoverService({ store, nowMs, read }: HandoverParts): Ha
           ...(answer !== undefined && { answer: mask(answer) }),
         })),
       };
+      const visitor = visitorId === undefined ? null : hashVisitor(chatbotId, visitorId);
       await store.write(async (tx) => {
         await tx.chatbots.lock(chatbotId);
-        await tx.webhooks.append(chatbotId, [{ type: 'handover.requested', data }], nowMs());
+        await tx.webhooks.append(chatbotId, [{ type: 'handover.requested', data, visitor }], nowMs());
       });
     },
   };

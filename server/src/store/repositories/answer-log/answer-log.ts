@@ -28,10 +28,11 @@ import {
   DELETE_UNANSWERED,
   ERASE_ANSWERS,
   ERASE_FEEDBACK,
+  ERASE_MESSAGES,
   ERASE_UNANSWERED,
   OVERDUE,
 } from './expiry-statements.ts';
-import { FEEDBACK_BANDS, SAVE_FEEDBACK } from './feedback-statements.ts';
+import { FEEDBACK_BANDS, SAVE_FEEDBACK, VISITOR_OF } from './feedback-statements.ts';
 
 /** In one statement if each is a trip; few otherwise, for all requests wait for it. */
 const ROWS_OVER_NETWORK = 200;
@@ -75,9 +76,10 @@ export class AnswerLog implements AnswerLogRepository {
     return marked !== undefined;
   }
 
-  async saveFeedback(chatbotId: string, feedback: AnswerFeedback): Promise<void> {
+  async saveFeedback(chatbotId: string, feedback: AnswerFeedback): Promise<string | null> {
     await this.#session.all(SAVE_FEEDBACK, { chatbotId, ...feedback, helpful: feedback.helpful ? 1 : 0 });
     await this.#session.all(NOTE_CHANGE, { chatbotId });
+    return (await first(this.#session, VISITOR_OF, { chatbotId, id: feedback.id }))?.visitor ?? null;
   }
 
   async count(chatbotId: string, { fromMs, untilMs }: { fromMs: number; untilMs: number }): Promise<number> {
@@ -112,6 +114,7 @@ export class AnswerLog implements AnswerLogRepository {
     await this.#session.all(ERASE_FEEDBACK, { chatbotId, visitor });
     const erased = await this.#session.all(ERASE_ANSWERS, { chatbotId, visitor });
     const questions = await this.#session.all(ERASE_UNANSWERED, { chatbotId, visitor });
+    await this.#session.all(ERASE_MESSAGES, { chatbotId, visitor });
     if (questions.length > 0) await this.#session.all(TAKE_UNANSWERED_ID, { chatbotId, suggested: 0 });
     if (erased.length > 0) await this.#session.all(NOTE_CHANGE, { chatbotId });
     return erased.length;

@@ -65,6 +65,10 @@ export const ERASE_ANSWERS = prepare<Visitor>()((db, p) =>
     .where('visitor', '=', p.visitor)
     .returning('id'),
 );
+/** Also those that still wait; what was sent is with whoever received it. */
+export const ERASE_MESSAGES = prepare<Visitor>()((db, p) =>
+  db.deleteFrom('webhook_messages').where('chatbot_id', '=', p.chatbotId).where('visitor', '=', p.visitor),
+);
 export const ERASE_UNANSWERED = prepare<Visitor>()((db, p) =>
   db
     .deleteFrom('unanswered')

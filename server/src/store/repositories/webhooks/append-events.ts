@@ -42,13 +42,14 @@ const INSERT_MESSAGES = prepare<{ chatbotId: string; nowMs: number; json: string
     id: 'text',
     type: 'text',
     body: 'text',
+    visitor: 'text',
   });
   return written(
     db,
     sql`insert into webhook_messages
-        (chatbot_id, webhook_id, sequence, id, type, body, state, attempts, due_at, tries, created_at)
+        (chatbot_id, webhook_id, sequence, id, type, body, state, attempts, due_at, tries, created_at, visitor)
       select cast(${p.chatbotId} as text), listed.webhook_id, listed.sequence, listed.id, listed.type, listed.body,
-        'waiting', 0, cast(${p.nowMs} as bigint), '[]', cast(${p.nowMs} as bigint)
+        'waiting', 0, cast(${p.nowMs} as bigint), '[]', cast(${p.nowMs} as bigint), listed.visitor
       from ${rows} as listed`,
   );
 });
@@ -72,14 +73,15 @@ export async function insertMessages(
   session: Session,
   chatbotId: string,
   taken: readonly Taken[],
-  events: readonly { type: string; data: object }[],
+  events: readonly { type: string; data: object; visitor?: string | null }[],
   nowMs: number,
 ): Promise<string[]> {
   const timestamp = new Date(nowMs).toISOString();
-  const messages = events.map(({ type, data }) => ({
+  const messages = events.map(({ type, data, visitor = null }) => ({
     id: `msg_${randomUUID().replaceAll('-', '')}`,
     type,
     body: JSON.stringify({ type, timestamp, chatbotId, data }),
+    visitor,
   }));
   const rows = taken.flatMap(({ id, lastSequence }) =>
     messages.map((message, at) => ({

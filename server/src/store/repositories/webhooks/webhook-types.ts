@@ -19,6 +19,8 @@ export interface StoredWebhook {
 export interface WebhookEvent {
   type: WebhookEventType;
   data: object;
+  /** Hash of whose words are in it, by which it is erased. */
+  visitor?: string | null;
 }
 
 /** One try of a message, as its row keeps it. */
