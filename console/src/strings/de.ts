@@ -787,7 +787,7 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
     },
     help: {
       open: (tab: string) => `Hilfe: ${tab}`,
-      more: 'Wie Programme es nutzen',
+      more: 'Mehr in der Anleitung (auf Englisch)',
       tabs: {
         checks:
           'Fragen, deren Antwort richtig bleiben muss. Sie werden nach jeder Änderung wieder gestellt, und was daran scheitern würde, steht vor dem Speichern da.',
@@ -797,6 +797,8 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
         test: 'Fragen Sie wie ein Kunde und sehen Sie, was gesagt wird, woher es kommt und wie sicher der Chatbot ist. Was hier gefragt wird, zählt nirgends.',
         unanswered:
           'Was Kunden vergeblich fragten, Ähnliches beisammen. Schreiben Sie die Antwort einmal, und alle bekommen sie.',
+        answers:
+          'Was Kunden gefragt haben und was ihnen gesagt wurde, ab dem Tag, an dem Sie es einschalten. Jede Antwort lässt sich von hier aus berichtigen oder als richtig vermerken.',
         insights:
           'Wie viel gefragt wird, wie viel davon beantwortet und woraus. Fragen vom Testen sind nicht dabei.',
         history:
@@ -1197,7 +1199,7 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
       },
       address: 'Adresse',
       copyAddress: (title: string) => `Adresse kopieren für: ${title}`,
-      steps: (recipe: string) => `Schritt für Schritt: ${recipe}`,
+      steps: 'Schritt für Schritt, in der Anleitung (auf Englisch)',
       tryLabel: 'Eine Frage zum Probieren',
       tryIt: 'Probieren',
       answered: 'Antwort',

@@ -771,7 +771,7 @@ export const en = {
   },
   help: {
     open: (tab: string) => `Help: ${tab}`,
-    more: 'How programs use it',
+    more: 'More in the guide',
     tabs: {
       checks:
         'Questions whose answer must stay right. They are asked again after every change, and what would break is said before it is saved.',
@@ -781,6 +781,8 @@ export const en = {
       test: 'Ask as a customer would, and see what is said, from where, and how sure the chatbot is. What is asked here counts nowhere.',
       unanswered:
         'What customers asked in vain, alike ones together. Write the answer once, and all of them get it.',
+      answers:
+        'What customers asked and what they were told, from the day that you switch it on. From each answer you can correct it, or say that it was right.',
       insights:
         'How much is asked, how much of it is answered, and from where. Questions of the Test tab are not among them.',
       history:
@@ -1168,7 +1170,7 @@ export const en = {
     },
     address: 'Address',
     copyAddress: (title: string) => `Copy the address for: ${title}`,
-    steps: (recipe: string) => `Step by step: ${recipe}`,
+    steps: 'Step by step, in the guide',
     tryLabel: 'A question to try it with',
     tryIt: 'Try it',
     answered: 'Answer',

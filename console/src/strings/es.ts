@@ -787,7 +787,7 @@ export const makeSpanish: MakeStrings = ({ number, count }) => {
     },
     help: {
       open: (tab: string) => `Ayuda: ${tab}`,
-      more: 'Cómo lo usan los programas',
+      more: 'Más en la guía (en inglés)',
       tabs: {
         checks:
           'Preguntas cuya respuesta debe seguir siendo correcta. Se vuelven a hacer después de cada cambio, y lo que se estropearía se dice antes de guardarlo.',
@@ -797,6 +797,8 @@ export const makeSpanish: MakeStrings = ({ number, count }) => {
         test: 'Pregunte como lo haría un cliente y vea qué se dice, de dónde sale y con qué certeza. Lo que se pregunta aquí no cuenta en ningún sitio.',
         unanswered:
           'Lo que los clientes preguntaron en vano, con lo parecido agrupado. Escriba la respuesta una vez y todas la reciben.',
+        answers:
+          'Lo que los clientes preguntaron y lo que se les respondió, desde el día en que lo active. Desde aquí puede corregir cada respuesta o marcarla como correcta.',
         insights:
           'Cuánto se pregunta, cuánto se responde y a partir de qué. Las preguntas de la pestaña Probar no se cuentan.',
         history:
@@ -1203,7 +1205,7 @@ export const makeSpanish: MakeStrings = ({ number, count }) => {
       },
       address: 'Dirección',
       copyAddress: (title: string) => `Copiar la dirección para: ${title}`,
-      steps: (recipe: string) => `Paso a paso: ${recipe}`,
+      steps: 'Paso a paso, en la guía (en inglés)',
       tryLabel: 'Una pregunta para probarlo',
       tryIt: 'Probar',
       answered: 'Respuesta',

@@ -798,7 +798,7 @@ export const makeFrench: MakeStrings = ({ number, count }) => {
     },
     help: {
       open: (tab: string) => `Aide : ${tab}`,
-      more: 'Comment les programmes s’en servent',
+      more: 'En savoir plus dans le guide (en anglais)',
       tabs: {
         checks:
           'Des questions dont la réponse doit rester juste. Elles sont reposées après chaque modification, et ce qui échouerait est signalé avant l’enregistrement.',
@@ -808,6 +808,8 @@ export const makeFrench: MakeStrings = ({ number, count }) => {
         test: 'Interrogez le chatbot comme le ferait un client : vous voyez ce qu’il répond, d’où cela vient et à quel point il est sûr. Ce qui est demandé ici n’est compté nulle part.',
         unanswered:
           'Ce que les clients ont demandé en vain, les questions semblables réunies. Écrivez la réponse une fois : toutes la reçoivent.',
+        answers:
+          'Ce que les clients ont demandé et ce qui leur a été répondu, à partir du jour où vous l’activez. Chaque réponse peut être corrigée d’ici, ou notée comme juste.',
         insights:
           'Combien de questions sont posées, combien reçoivent une réponse, et d’où elle vient. Les questions de l’onglet Tester n’y figurent pas.',
         history:
@@ -1208,7 +1210,7 @@ export const makeFrench: MakeStrings = ({ number, count }) => {
       },
       address: 'Adresse',
       copyAddress: (title: string) => `Copier l’adresse pour : ${title}`,
-      steps: (recipe: string) => `Pas à pas : ${recipe}`,
+      steps: 'Pas à pas, dans le guide (en anglais)',
       tryLabel: 'Une question pour l’essayer',
       tryIt: 'Essayer',
       answered: 'Réponse',

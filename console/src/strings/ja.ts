@@ -774,7 +774,7 @@ export const makeJapanese: MakeStrings = ({ number }) => {
     },
     help: {
       open: (tab: string) => `ヘルプ：${tab}`,
-      more: 'プログラムからの使い方',
+      more: 'ガイドで詳しく見る（英語）',
       tabs: {
         checks:
           '正しい回答を保ちたい質問です。変更のたびに質問し直し、保存の前に、崩れる回答をお知らせします。',
@@ -783,6 +783,8 @@ export const makeJapanese: MakeStrings = ({ number }) => {
         test: 'お客様になったつもりで質問し、返答の内容、情報源、確信度を確認できます。ここでの質問は集計されません。',
         unanswered:
           'お客様が答えを得られなかった質問を、似たものどうしでまとめています。回答を一度書けば、そのすべてに返されます。',
+        answers:
+          'お客様の質問と、それに返した内容です。オンにした日から残ります。ここから回答を直したり、正しいと記録したりできます。',
         insights: '質問の数、回答できた割合、その情報源を表示します。「テスト」での質問は含まれません。',
         history:
           'いつ、だれが、何を変更したかを表示します。どれも1件ずつ、または一括の変更ごとに元に戻せます。',
@@ -1177,7 +1179,7 @@ export const makeJapanese: MakeStrings = ({ number }) => {
       },
       address: 'アドレス',
       copyAddress: (title: string) => `アドレスをコピー：${title}`,
-      steps: (recipe: string) => `手順：${recipe}`,
+      steps: '手順をガイドで見る（英語）',
       tryLabel: '試し用の質問',
       tryIt: '試す',
       answered: '回答',

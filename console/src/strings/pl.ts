@@ -803,7 +803,7 @@ export const makePolish: MakeStrings = ({ number, count }) => {
     },
     help: {
       open: (tab: string) => `Pomoc: ${tab}`,
-      more: 'Jak korzystają z tego programy',
+      more: 'Więcej w poradniku (po angielsku)',
       tabs: {
         checks:
           'Pytania, na które odpowiedź ma pozostać poprawna. Są zadawane ponownie po każdej zmianie, a przed jej zapisaniem widać, co by zawiodło.',
@@ -813,6 +813,8 @@ export const makePolish: MakeStrings = ({ number, count }) => {
         test: 'Pytaj tak, jak pytałby klient, i zobacz, co chatbot odpowiada, skąd i z jaką pewnością. Pytania zadane tutaj nie są nigdzie liczone.',
         unanswered:
           'O co klienci pytali na próżno, z podobnymi pytaniami razem. Napisz odpowiedź raz, a dostaną ją wszystkie.',
+        answers:
+          'O co pytali klienci i co im odpowiedziano, od dnia, w którym to włączysz. Każdą odpowiedź można stąd poprawić albo oznaczyć jako właściwą.',
         insights:
           'Ile jest pytań, na ile z nich chatbot odpowiada i z jakich źródeł. Pytania z zakładki „Test” nie są wliczane.',
         history:
@@ -1209,7 +1211,7 @@ export const makePolish: MakeStrings = ({ number, count }) => {
       },
       address: 'Adres',
       copyAddress: (title: string) => `Kopiuj adres dla: ${title}`,
-      steps: (recipe: string) => `Krok po kroku: ${recipe}`,
+      steps: 'Krok po kroku, w poradniku (po angielsku)',
       tryLabel: 'Pytanie na próbę',
       tryIt: 'Wypróbuj',
       answered: 'Odpowiedź',

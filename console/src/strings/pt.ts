@@ -781,7 +781,7 @@ export const makePortuguese: MakeStrings = ({ number, count }) => {
     },
     help: {
       open: (tab: string) => `Ajuda: ${tab}`,
-      more: 'Como os programas usam isto',
+      more: 'Mais no guia (em inglês)',
       tabs: {
         checks:
           'Perguntas cuja resposta deve continuar correta. Elas são feitas de novo depois de cada alteração, e o que quebraria é dito antes de salvar.',
@@ -791,6 +791,8 @@ export const makePortuguese: MakeStrings = ({ number, count }) => {
         test: 'Pergunte como um cliente faria e veja o que é dito, de onde vem e com que certeza. O que se pergunta aqui não conta em lugar nenhum.',
         unanswered:
           'O que os clientes perguntaram em vão, com o que é parecido agrupado. Escreva a resposta uma vez, e todas a recebem.',
+        answers:
+          'O que os clientes perguntaram e o que lhes foi respondido, a partir do dia em que isto for ativado. Daqui pode corrigir cada resposta ou marcá-la como certa.',
         insights:
           'Quanto se pergunta, quanto disso é respondido e a partir de quê. As perguntas da aba Testar não entram na conta.',
         history:
@@ -1193,7 +1195,7 @@ export const makePortuguese: MakeStrings = ({ number, count }) => {
       },
       address: 'Endereço',
       copyAddress: (title: string) => `Copiar o endereço para: ${title}`,
-      steps: (recipe: string) => `Passo a passo: ${recipe}`,
+      steps: 'Passo a passo, no guia (em inglês)',
       tryLabel: 'Uma pergunta para testar',
       tryIt: 'Testar',
       answered: 'Resposta',

@@ -1,12 +1,8 @@
-/** Help in place: a «?» beside the chatbot's name says in two sentences what the open tab is for. */
+/** Help in place: a «?» beside the chatbot's name says in two sentences what the open tab is for, and where more is told. */
 import { ActionIcon, Anchor, Popover } from '@mantine/core';
 import { strings } from '../../strings/catalogue.ts';
 import classes from './chatbot-layout.module.css';
-
-type HelpedTab = keyof typeof strings.help.tabs;
-
-/** Those of which the API reference, which the service itself shows, tells more. */
-const OF_PROGRAMS: readonly HelpedTab[] = ['connect', 'api-key'];
+import { GUIDES_OF_TABS, type HelpedTab } from './page-guides.ts';
 
 const isHelped = (tab: string): tab is HelpedTab => Object.hasOwn(strings.help.tabs, tab);
 
@@ -24,11 +20,9 @@ export function PageHelp({ tab, label }: { tab: string; label: string }) {
         <p tabIndex={-1} data-autofocus>
           {strings.help.tabs[tab]}
         </p>
-        {OF_PROGRAMS.includes(tab) && (
-          <Anchor href="/docs" target="_blank" rel="noopener" size="sm">
-            {strings.help.more}
-          </Anchor>
-        )}
+        <Anchor href={GUIDES_OF_TABS[tab]} target="_blank" rel="noopener" size="sm">
+          {strings.help.more}
+        </Anchor>
       </Popover.Dropdown>
     </Popover>
   );

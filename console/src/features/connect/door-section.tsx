@@ -1,5 +1,5 @@
 /** One way in: what it is for, its address, and a question that really goes through it. */
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { isBlank } from '../../../../contract/text.ts';
@@ -67,9 +67,9 @@ export function DoorSection({ door, chatbotId, apiKey }: DoorSectionProps) {
         )}
       </div>
       <FormError error={asking.error} />
-      <Text size="sm" c="dimmed">
-        {strings.connect.steps(door.recipe)}
-      </Text>
+      <Anchor href={door.recipe} target="_blank" rel="noopener" size="sm">
+        {strings.connect.steps}
+      </Anchor>
     </Section>
   );
 }

@@ -6,7 +6,7 @@ export interface Door {
   name: keyof typeof strings.connect.doors;
   /** Of this service. */
   address(chatbotId: string): string;
-  /** How to set it up, in the documentation of the project. */
+  /** Path of the guide that says how to set it up. */
   recipe: string;
   /** Asks through the door, as the program will. @returns what it would show @throws ApiError */
   ask(chatbotId: string, key: string, question: string): Promise<string>;
@@ -48,7 +48,7 @@ export const DOORS: readonly Door[] = [
   {
     name: 'openai',
     address: () => '/v1',
-    recipe: 'docs/connect/openai.md',
+    recipe: '/docs/guides/connect/openai',
     async ask(chatbotId, key, question) {
       const body = { model: chatbotId, messages: [{ role: 'user', content: question }] };
       const { choices } = await post<{ choices: { message: { content: string } }[] }>(
@@ -62,7 +62,7 @@ export const DOORS: readonly Door[] = [
   {
     name: 'mcp',
     address: () => '/mcp',
-    recipe: 'docs/connect/claude.md',
+    recipe: '/docs/guides/connect/claude',
     async ask(_chatbotId, key, question) {
       const params = { name: 'ask', arguments: { question } };
       const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
@@ -74,7 +74,7 @@ export const DOORS: readonly Door[] = [
     name: 'dify',
     // Dify adds /retrieval itself.
     address: () => '',
-    recipe: 'docs/connect/dify.md',
+    recipe: '/docs/guides/connect/dify',
     async ask(chatbotId, key, question) {
       const setting = { top_k: 1, score_threshold: 0 };
       const body = { knowledge_id: chatbotId, query: question, retrieval_setting: setting };
@@ -85,7 +85,7 @@ export const DOORS: readonly Door[] = [
   {
     name: 'program',
     address: (chatbotId) => `/api/Chat/${chatbotId}`,
-    recipe: 'docs/connect/README.md',
+    recipe: '/docs/guides/connect',
     ask: async (chatbotId, key, question) =>
       (await post<{ answer: string }>(`/api/Chat/${chatbotId}`, key, { question })).answer,
   },
