@@ -228,6 +228,7 @@ export const ROOMS: readonly Room[] = [
       'settings',
       'types',
       'console-types',
+      'overview-types',
       'file-snapshot',
       'fold-text',
       'history-step',

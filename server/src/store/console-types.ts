@@ -1,7 +1,8 @@
-/** Repositories beside the training API: credentials, sessions, statistics of asks, kept answers, and reads over many chatbots at once. */
+/** Repositories beside the training API: credentials, sessions, statistics of asks, and kept answers. */
 import type { AnswerChannel, AnswerOutcome, FeedbackReason } from '../../../contract/asking/answer-log.ts';
 import type { SourceKind } from '../../../contract/common.ts';
 import type { Role } from '../../../contract/roles.ts';
+import type { OverviewRepository } from './overview-types.ts';
 
 export interface Credential {
   accountId: string;
@@ -187,40 +188,6 @@ export interface AskStatisticsRepository {
     limit: number,
   ): Promise<{ kind: SourceKind; sourceId: number }[]>;
   deleteBefore(beforeMs: number): Promise<void>;
-}
-
-export interface ChatbotTally {
-  chatbotId: string;
-  pairs: number;
-  files: number;
-  untrained: number;
-  unanswered: number;
-  asks: number;
-}
-
-/** Numbers that differ when something of that topic changed. */
-export interface ChatbotPulse {
-  chatbotId: string;
-  chatbot: number;
-  /** Number of changes of the knowledge, except changes of vectors alone. */
-  knowledge: number;
-  files: number;
-  fileCount: number;
-  /** Raised by each added pair or file: the only trace of a file that came and went in between. */
-  lastSourceId: number;
-  /** Raised by each question that is kept, dismissed, put back or removed. */
-  unanswered: number;
-  asks: number;
-  /** Raised by whatever changes kept answers. */
-  answers: number;
-  keys: number;
-}
-
-export interface OverviewRepository {
-  /** One row for each of these chatbots that there is: give few at once, everybody waits meanwhile. */
-  tally(chatbotIds: readonly string[], asksSinceMs: number): Promise<ChatbotTally[]>;
-  /** As `tally`. */
-  pulse(chatbotIds: readonly string[]): Promise<ChatbotPulse[]>;
 }
 
 /** An answer without its words. */

@@ -5,7 +5,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ChangeEvent, EventTopic } from '../../../../contract/events.ts';
 import type { Log } from '../../log.ts';
-import type { ChatbotPulse } from '../../store/console-types.ts';
+import type { ChatbotPulse } from '../../store/overview-types.ts';
 import type { Store } from '../../store/types.ts';
 
 /** Least pause between two rounds. */

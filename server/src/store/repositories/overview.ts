@@ -1,6 +1,6 @@
 /** Reads over several chatbots: their counts, and counters that show whether anything changed. */
 import { sql } from 'kysely';
-import type { ChatbotPulse, ChatbotTally, OverviewRepository } from '../console-types.ts';
+import type { ChatbotPulse, ChatbotTally, OverviewRepository } from '../overview-types.ts';
 import { prepare, written } from '../prepared.ts';
 import type { Session } from '../session.ts';
 

@@ -12,7 +12,7 @@ import {
 import { ChatbotParams } from '../../../../../contract/common.ts';
 import { DOUBT_TEXTS } from '../../../services/asking/doubt-texts.ts';
 import { MEASURED_THRESHOLDS } from '../../../services/tenants/thresholds.ts';
-import type { ChatbotTally } from '../../../store/console-types.ts';
+import type { ChatbotTally } from '../../../store/overview-types.ts';
 import type { Chatbot, ChatbotChanges } from '../../../store/types.ts';
 import { toTimestamp } from '../../replies/timestamp.ts';
 import type { TypedApp } from '../../typed-app.ts';
