@@ -8,6 +8,7 @@ import { useSession, useSessionOfOtherWindows } from '../state/session.ts';
 import { strings } from '../strings/catalogue.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { MissingParts } from './missing-parts.tsx';
+import { SearchButton } from './search/search-button.tsx';
 import classes from './shell.module.css';
 import { SuggestionSlots } from './suggestion-slots.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
@@ -39,6 +40,7 @@ export function Shell() {
             <Logo />
             {strings.common.product}
           </Link>
+          {session?.account && <SearchButton />}
           {session?.account && <AccountMenu email={session.account.email} />}
         </div>
         {isPageComing && <div className={classes.coming} />}

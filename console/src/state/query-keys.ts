@@ -5,6 +5,7 @@ export const queryKeys = {
   invite: (token: string) => ['invite', token],
   serviceState: ['service-state'],
   chatbots: ['chatbots'],
+  guides: ['guides'],
   doubtTexts: ['doubt-texts'],
   chatbot: (chatbotId: string) => ['chatbot', chatbotId, 'chatbots'],
   pairs: (chatbotId: string) => ['chatbot', chatbotId, 'pairs'],

@@ -813,6 +813,14 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
           'Was der Chatbot sagt, wenn er es nicht weiß, und wie sicher er sein muss, um zu antworten. Was sich ändern würde, sehen Sie vor dem Speichern.',
       },
     },
+    search: {
+      title: 'Suche',
+      label: 'Seite, Chatbot oder Anleitung',
+      pages: 'Seiten',
+      chatbots: 'Chatbots',
+      guides: 'Anleitungen, auf Englisch, in einem neuen Tab',
+      nothing: 'Nichts gefunden.',
+    },
     importCheck: {
       now: (answer: string) => `Jetzt: ${answer}`,
       differTitle: (amount: number) =>

@@ -797,6 +797,14 @@ export const en = {
         'What the chatbot says when it does not know, and how sure it must be to answer. What would change is shown before it is saved.',
     },
   },
+  search: {
+    title: 'Search',
+    label: 'Page, chatbot or guide',
+    pages: 'Pages',
+    chatbots: 'Chatbots',
+    guides: 'Guides, in a new tab',
+    nothing: 'Nothing was found.',
+  },
   importCheck: {
     now: (answer: string) => `Now: ${answer}`,
     differTitle: (amount: number) =>

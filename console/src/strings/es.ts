@@ -813,6 +813,14 @@ export const makeSpanish: MakeStrings = ({ number, count }) => {
           'Qué dice el chatbot cuando no lo sabe y con qué certeza debe responder. Lo que cambiaría se muestra antes de guardarlo.',
       },
     },
+    search: {
+      title: 'Búsqueda',
+      label: 'Página, chatbot o guía',
+      pages: 'Páginas',
+      chatbots: 'Chatbots',
+      guides: 'Guías, en inglés, en una pestaña nueva',
+      nothing: 'No se encontró nada.',
+    },
     importCheck: {
       now: (answer: string) => `Ahora: ${answer}`,
       differTitle: (amount: number) =>

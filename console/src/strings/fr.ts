@@ -824,6 +824,14 @@ export const makeFrench: MakeStrings = ({ number, count }) => {
           'Ce que le chatbot dit quand il ne sait pas, et à quel point il doit être sûr pour répondre. Ce qui changerait est montré avant l’enregistrement.',
       },
     },
+    search: {
+      title: 'Recherche',
+      label: 'Page, chatbot ou guide',
+      pages: 'Pages',
+      chatbots: 'Chatbots',
+      guides: 'Guides, en anglais, dans un nouvel onglet',
+      nothing: 'Rien n’a été trouvé.',
+    },
     importCheck: {
       now: (answer: string) => `Actuellement : ${answer}`,
       differTitle: (amount: number) =>

@@ -798,6 +798,14 @@ export const makeJapanese: MakeStrings = ({ number }) => {
           'わからないときの返答と、回答に必要な確信度を設定します。何が変わるかは、保存の前に表示されます。',
       },
     },
+    search: {
+      title: '検索',
+      label: 'ページ、チャットボット、ガイド',
+      pages: 'ページ',
+      chatbots: 'チャットボット',
+      guides: 'ガイド（英語、新しいタブで開きます）',
+      nothing: '見つかりませんでした。',
+    },
     importCheck: {
       now: (answer: string) => `現在：${answer}`,
       differTitle: (amount: number) => `${some(amount)}の質問は、チャットボットの回答と異なります`,

@@ -829,6 +829,14 @@ export const makePolish: MakeStrings = ({ number, count }) => {
           'Co chatbot mówi, gdy nie zna odpowiedzi, i jak pewny musi być, aby odpowiedzieć. Przed zapisaniem widać, co by się zmieniło.',
       },
     },
+    search: {
+      title: 'Wyszukiwanie',
+      label: 'Strona, chatbot albo poradnik',
+      pages: 'Strony',
+      chatbots: 'Chatboty',
+      guides: 'Poradniki, po angielsku, w nowej karcie',
+      nothing: 'Nic nie znaleziono.',
+    },
     importCheck: {
       now: (answer: string) => `Teraz: ${answer}`,
       differTitle: (amount: number) =>

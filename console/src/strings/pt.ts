@@ -807,6 +807,14 @@ export const makePortuguese: MakeStrings = ({ number, count }) => {
           'O que o chatbot diz quando não sabe e com que certeza ele deve responder. O que mudaria é mostrado antes de salvar.',
       },
     },
+    search: {
+      title: 'Pesquisa',
+      label: 'Página, chatbot ou guia',
+      pages: 'Páginas',
+      chatbots: 'Chatbots',
+      guides: 'Guias, em inglês, num novo separador',
+      nothing: 'Nada foi encontrado.',
+    },
     importCheck: {
       now: (answer: string) => `Agora: ${answer}`,
       differTitle: (amount: number) =>
