@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { closeContext, skipWithoutBrowser, type Visitor } from '../support/browser.ts';
 import { startConsoleService } from '../support/console-service.ts';
 import { eventuallyEqual } from '../support/eventually.ts';
-import { button, field, link } from '../support/locators.ts';
+import { button, link } from '../support/locators.ts';
 import {
   addPair,
   createAccount,
