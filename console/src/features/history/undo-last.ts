@@ -7,7 +7,8 @@ import { notifyDone, notifyNotDone } from '../../components/notices/notify.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { canBeUndone, describeStep } from './describe-step.ts';
 
-const DAY_MS = 86_400_000;
+/** What was done longer ago is undone in the history, where it is seen. */
+const RECENT_MS = 3_600_000;
 /** Steps that are looked through for one that is not undone yet. */
 const LOOKED_AT = 50;
 
@@ -18,7 +19,7 @@ export function findLastChange(
 ): HistoryStepRecord | undefined {
   const undone = new Set<string>();
   for (const step of steps) {
-    if (nowMs - Date.parse(step.date) > DAY_MS) return undefined;
+    if (nowMs - Date.parse(step.date) > RECENT_MS) return undefined;
     if (undone.has(step.stepId)) continue;
     if (step.undoes !== null) undone.add(step.undoes);
     else if (canBeUndone(step)) return step;
