@@ -205,7 +205,7 @@ export const SCREENS: readonly Screen[] = [
     path: ofChatbot('settings'),
     shows: 'When it does not know',
     async prepare(page) {
-      await button(page, 'See what they would do').click();
+      await page.getByRole('button', { name: /^See (?:what they would do|it again)$/ }).click();
       await page.locator('.recharts-line').first().waitFor();
       await page.getByText('Show as table').click();
     },

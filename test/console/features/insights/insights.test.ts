@@ -129,7 +129,7 @@ test('a bar of a chart leads there, too, and the filter that it sets can be read
   const from = await answers.getByLabel('From', { exact: true }).inputValue();
   assert.equal(await answers.getByLabel('To', { exact: true }).inputValue(), from);
   assert.equal(await answers.getByText('hello', { exact: true }).count(), 0);
-  await answers.getByLabel('Without trials and small talk').uncheck();
+  await answers.getByLabel('Without tests and small talk').uncheck();
   await outcome.selectOption('All questions');
   await answers.getByText('hello', { exact: true }).waitFor();
   await answers.getByLabel('How sure it was', { exact: true }).selectOption('0% – 10% sure');
