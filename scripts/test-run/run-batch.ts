@@ -13,6 +13,11 @@ let pending = 0;
 /** How often the next file may yet be waited for: `node:test` ends one when nothing keeps the process alive, and only then. */
 let rounds = 0;
 const ROUNDS_MAX = 3;
+/** Some tests wait for a timer that keeps no process alive: this one does, for so long after the last event, in milliseconds. */
+const WAIT_MAX_MS = 5_000;
+const LOOK_MS = 100;
+let lastEventMs = 0;
+const look = setInterval(keepAlive, LOOK_MS).unref();
 
 process.prependListener('beforeExit', () => {
   if (pending > 0) {
@@ -30,14 +35,21 @@ for (const file of process.argv.slice(2)) {
   // Hooks and tests are registered with the root of this run: they end with the file.
   const events = run({ files: [file], isolation: 'none' });
   events.on('data', (event: TestEvent) => {
+    lastEventMs = performance.now();
     if (event.type === 'test:enqueue') pending += 1;
     if (event.type === 'test:complete') pending -= 1;
+    keepAlive();
     if (TOLD.has(event.type) && !TOTAL.test(event.data.message ?? '')) tell({ event: toPlain(event) });
   });
   await once(events, 'end');
   tell({ ended: file });
 }
 process.disconnect();
+
+function keepAlive(): void {
+  if (pending > 0 && performance.now() - lastEventMs < WAIT_MAX_MS) look.ref();
+  else look.unref();
+}
 
 function tell(message: BatchMessage): void {
   process.send?.(message);

@@ -101,9 +101,9 @@ test('what is only for the screen is not printed', { skip }, async () => {
   await button(page, 'Ask').click();
   await page.getByRole('article').first().waitFor();
   await page.emulateMedia({ media: 'print' });
-  assert.equal(await field(page, 'Your question').isVisible(), false);
-  assert.equal(await button(page, 'Details').isVisible(), false);
-  assert.equal(await page.getByRole('tab').first().isVisible(), false);
+  await eventuallyEqual(() => field(page, 'Your question').isVisible(), false);
+  await eventuallyEqual(() => button(page, 'Details').isVisible(), false);
+  await eventuallyEqual(() => page.getByRole('tab').first().isVisible(), false);
   await page.emulateMedia({ media: null });
   assert.deepEqual(stage.visitor.complaints, []);
 });

@@ -39,11 +39,17 @@ function NewChatbotForm({ onClose }: { onClose: () => void }) {
   const [typedText, setTypedText] = useState<string>();
   const fallbackText = typedText ?? unknownIn(language);
   const [isChecked, setChecked] = useState(false);
-  const isIncomplete = isBlank(name) || isBlank(fallbackText);
+  // Until the texts are there, the service has one: nobody waits for them.
+  const isTextMissing = isBlank(fallbackText) && (typedText !== undefined || choices.length > 0);
+  const isIncomplete = isBlank(name) || isTextMissing;
   const fallbackField = useRef<HTMLTextAreaElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const creation = useMutation({
-    mutationFn: () => createChatbot({ name: name.trim(), fallbackText: fallbackText.trim() }),
+    mutationFn: () =>
+      createChatbot({
+        name: name.trim(),
+        ...(!isBlank(fallbackText) && { fallbackText: fallbackText.trim() }),
+      }),
     onSuccess: async (chatbot) => {
       queryClient.setQueryData(queryKeys.chatbot(chatbot.id), chatbot);
       void queryClient.invalidateQueries({ queryKey: queryKeys.chatbots });
@@ -87,7 +93,7 @@ function NewChatbotForm({ onClose }: { onClose: () => void }) {
           maxLength={FALLBACK_TEXT_MAX_CHARACTERS}
           ref={fallbackField}
           value={fallbackText}
-          error={isChecked && isBlank(fallbackText) && strings.settings.fallbackMissing}
+          error={isChecked && isTextMissing && strings.settings.fallbackMissing}
           onChange={(event) => setTypedText(event.currentTarget.value)}
         />
         <Group justify="end">
