@@ -149,6 +149,8 @@ onEveryDeployment('folders in step with files', (startService) => {
 
   test('a file that failed for a reason not in its content is to be uploaded again', async () => {
     const { id } = (await put('a.txt', 'The shop opens at nine.')).body;
+    // What the service is at cannot be claimed.
+    await untilSettled({ 'a.txt': 'The shop opens at nine.' });
     const { chatbotId } = (await client.call<FileRecord>('GET', `${client.files}/${id}`)).body;
     const { store } = service.context;
     const file = await store.read.files.find(chatbotId, id);
