@@ -10,68 +10,10 @@ import { aStep } from '../../support/a-step.ts';
 import { type Client, createClient, formWithFile } from '../../support/client.ts';
 import { onEveryEngine } from '../../support/engines.ts';
 import type { Provisioned, TestService } from '../../support/service.ts';
-
-const TOPICS = [
-  'parcel',
-  'invoice',
-  'refund',
-  'account',
-  'voucher',
-  'warranty',
-  'bicycle',
-  'newsletter',
-  'delivery',
-  'password',
-];
-const VERBS = [
-  'cancel',
-  'change',
-  'find',
-  'return',
-  'repair',
-  'track',
-  'order',
-  'exchange',
-  'register',
-  'delete',
-];
-
-/** Answers with up to three wordings, in which single ones are tagged, off, over or barred for a question. */
-const ROWS = TOPICS.flatMap((topic, first) =>
-  VERBS.map((verb, second) => {
-    const number = first * VERBS.length + second;
-    const questions = [
-      `How do I ${verb} my ${topic}?`,
-      `Where can I ${verb} a ${topic}`,
-      `${topic}: ${verb}`,
-    ];
-    return {
-      externalId: number % 3 === 0 ? `row-${number}` : null,
-      questions: questions.slice(0, 1 + (number % 3)),
-      answer: `To ${verb} the ${topic}, open page ${number} — Größe „${number}“.\n\nThen confirm.`,
-      tags: number % 4 === 0 ? ['shop-de', `topic:${topic}`] : [],
-      enabled: number % 17 !== 0,
-      validUntil: number % 19 === 0 ? '2020-01-01T00:00:00.000Z' : null,
-      negativeQuestions: number % 5 === 0 ? [`Why would anybody ${verb} a ${topic}?`] : [],
-    };
-  }),
-);
-
-/** Taught wordings, others, and what nobody taught. */
-const ASKED = TOPICS.flatMap((topic) =>
-  VERBS.flatMap((verb) => [
-    `How do I ${verb} my ${topic}?`,
-    `where to ${verb} the ${topic}`,
-    `${verb} ${topic} please`,
-    `Why would anybody ${verb} a ${topic}?`,
-    `Is the ${topic} blue when I ${verb}?`,
-  ]),
-);
+import { ASKED, MANUAL, ROWS } from './exported-knowledge.ts';
 
 /** Questions that are asked at once. */
 const TOGETHER = 20;
-
-const MANUAL = `Opening hours\n\nThe workshop opens at nine on Monday and closes at six.\n\nStorage\n\nA bicycle is stored for ${'\u00e4'}0 days.\n`;
 
 onEveryEngine('exports', (startService) => {
   let from: TestService;

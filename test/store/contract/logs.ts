@@ -185,4 +185,50 @@ export function testLogs(store: () => Store): void {
     await addPair(store(), chatbotId);
     assert.equal((await store().read.chatbots.find(chatbotId))?.knowledgeVersion, 7);
   });
+
+  test('unanswered questions are dismissed by their words, within their chatbot', async () => {
+    const [chatbotId, other] = [await addChatbot(store()), await addChatbot(store())];
+    for (const id of [chatbotId, other]) {
+      for (const [question, outcome] of [
+        ["What's up?", 'refused'],
+        ["What's up?", 'suggested'],
+        ['Stay', 'suggested'],
+      ] as const) {
+        await store().write((tx) =>
+          tx.unanswered.insert(id, { question, confidence: 0, askedAtMs: 1, outcome }),
+        );
+      }
+    }
+    const dismiss = (atMs: number | null) =>
+      store().write((tx) => tx.unanswered.setDismissed(chatbotId, ["What's up?", 'Never asked'], atMs));
+    assert.deepEqual(await dismiss(7), [2], 'the newest row of what was on the list');
+    assert.deepEqual(await dismiss(8), [], 'it is dismissed already');
+    const questions = async (id: string) =>
+      (await store().read.unanswered.list(id)).map(({ question }) => question);
+    assert.deepEqual(await questions(chatbotId), ['Stay']);
+    assert.equal((await questions(other)).length, 3);
+    // Asked again, it stays dismissed; another that begins alike does not.
+    const ask = (question: string) =>
+      store().write((tx) =>
+        tx.unanswered.insert(chatbotId, { question, confidence: 0, askedAtMs: 9, outcome: 'refused' }),
+      );
+    assert.deepEqual([await ask("What's up?"), await ask("What's up? Now")], [false, true]);
+    assert.deepEqual(await store().read.unanswered.listDismissed(chatbotId, 5), [
+      { question: "What's up?", count: 3, lastAskedAtMs: 9, dismissedAtMs: 7 },
+    ]);
+    const wordings = await store().read.unanswered.findWordings(chatbotId, [3, 6, 99]);
+    assert.deepEqual(
+      [...wordings],
+      [
+        [3, { question: 'Stay', isDismissed: false }],
+        [6, { question: "What's up?", isDismissed: true }],
+      ],
+    );
+    const [tally] = await store().read.overview.tally([chatbotId], 0);
+    assert.equal(tally?.unanswered, 2);
+    assert.deepEqual(await dismiss(null), [6]);
+    assert.equal((await questions(chatbotId)).length, 5);
+    await store().write((tx) => tx.unanswered.remove(chatbotId, ["What's up?"]));
+    assert.deepEqual(await questions(chatbotId), ["What's up? Now", 'Stay']);
+  });
 }
