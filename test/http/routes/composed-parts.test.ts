@@ -7,15 +7,15 @@ import { readEventStream } from '../../../contract/asking/event-stream.ts';
 import type { PairRecord } from '../../../contract/knowledge/pairs.ts';
 import type { WebsiteSettings } from '../../../contract/website.ts';
 import { type Client, createClient, formWithFile } from '../../support/client.ts';
+import { type ComposingStage, startComposing } from '../../support/peers/composing-stage.ts';
 import {
   EVERYTHING,
   type Manner,
   type Script,
   type ScriptedModel,
   saying,
-  startScriptedModel,
 } from '../../support/peers/scripted-model.ts';
-import { type Provisioned, startService, type TestService } from '../../support/service.ts';
+import type { Provisioned, TestService } from '../../support/service.ts';
 
 const PAIRS: readonly [question: string, answer: string][] = [
   ['What does delivery cost?', 'Delivery costs 4.90 euros within Germany. Islands cost 10 euros more.'],
@@ -36,24 +36,19 @@ const COST = 'Delivery costs 4.90 euros within Germany.';
 const TIME = 'Delivery takes two to three working days.';
 
 describe('answers composed of several ones', () => {
+  let stage: ComposingStage;
   let model: ScriptedModel;
   let service: TestService;
   let bot: Provisioned;
   let client: Client;
   before(async () => {
-    model = await startScriptedModel();
-    service = await startService({
+    stage = await startComposing({
       withSentenceEncoders: true,
-      env: {
-        DOCENT_SENTENCE_MODELS: 'english',
-        DOCENT_LLM_URL: model.url,
-        DOCENT_LLM_MODEL: 'scripted',
-        DOCENT_LLM_MAX_PER_DAY: '500',
-      },
+      env: { DOCENT_SENTENCE_MODELS: 'english' },
     });
-    bot = await service.provision();
+    ({ model, service } = stage);
+    bot = await stage.provision();
     client = createClient(service.baseUrl, bot);
-    await set({ answers: 'composed' });
     for (const [question, answer] of PAIRS)
       assert.equal((await client.call('POST', client.pairs, { body: { question, answer } })).status, 201);
     const upload = await client.call('POST', client.files, { body: formWithFile('warranty.txt', WARRANTY) });
@@ -61,19 +56,9 @@ describe('answers composed of several ones', () => {
     const pairs = async () => (await client.call<PairRecord[]>('GET', client.pairs)).body;
     while (!(await pairs()).every(({ isTrained }) => isTrained)) await nextTurn();
   });
-  after(async () => {
-    await service.close();
-    await model.close();
-  });
+  after(() => stage.close());
 
-  const set = (settings: Partial<WebsiteSettings>) =>
-    service.context.store.write(async (tx) =>
-      tx.websites.save(
-        bot.chatbotId,
-        { ...(await tx.websites.find(bot.chatbotId)), ...settings },
-        service.context.store.nowMs(),
-      ),
-    );
+  const set = (settings: Partial<WebsiteSettings>) => stage.set(bot, settings);
   async function ask(question: string, script: Script = EVERYTHING, manner: Manner = 'streamed', more = {}) {
     model.say(script, manner);
     const body = { question, ...more };

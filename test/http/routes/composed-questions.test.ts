@@ -12,13 +12,8 @@ import {
 import { LIES } from '../../../research/development/composed-lies.ts';
 import { splitSentences } from '../../../server/src/language/sentences/sentences.ts';
 import { type Client, createClient, formWithFile } from '../../support/client.ts';
-import {
-  EVERYTHING,
-  type Script,
-  type ScriptedModel,
-  startScriptedModel,
-} from '../../support/peers/scripted-model.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { type ComposingStage, startComposing } from '../../support/peers/composing-stage.ts';
+import { EVERYTHING, type Script, type ScriptedModel } from '../../support/peers/scripted-model.ts';
 
 /** The bars of the issue that asked for composed answers. */
 const UNANSWERABLE_ANSWERED_MAX = 2;
@@ -28,35 +23,23 @@ const PLAIN_ANSWERED_MIN = 10;
 const PLAIN_COMPOSED_MIN = 20;
 
 describe('100 questions to a model that cannot be trusted', () => {
+  let stage: ComposingStage;
   let model: ScriptedModel;
-  let service: TestService;
   const clients = new Map<ComposedFile, Client>();
   before(async () => {
-    model = await startScriptedModel();
-    service = await startService({
+    stage = await startComposing({
       withSentenceEncoders: true,
-      env: {
-        DOCENT_SENTENCE_MODELS: 'english',
-        DOCENT_LLM_URL: model.url,
-        DOCENT_LLM_MODEL: 'scripted',
-        DOCENT_LLM_MAX_PER_DAY: '100000',
-      },
+      env: { DOCENT_SENTENCE_MODELS: 'english' },
     });
+    model = stage.model;
     for (const file of COMPOSED_FILES) {
-      const bot = await service.provision();
-      const client = createClient(service.baseUrl, bot);
-      await service.context.store.write((tx) =>
-        tx.websites.save(bot.chatbotId, { answers: 'composed' }, service.context.store.nowMs()),
-      );
+      const client = createClient(stage.service.baseUrl, await stage.provision());
       const form = formWithFile(`${file}.txt`, readComposedFile(file));
       assert.equal((await client.call('POST', client.files, { body: form })).status, 201);
       clients.set(file, client);
     }
   });
-  after(async () => {
-    await service.close();
-    await model.close();
-  });
+  after(() => stage.close());
 
   async function ask({ file, question }: ComposedQuestion, script: Script): Promise<AskReply> {
     model.say(script);

@@ -5,6 +5,7 @@ import type { AskReply } from '../../../contract/asking/chat.ts';
 import type { ComposingOutcome } from '../../../contract/asking/composing.ts';
 import type { WebsiteSettings } from '../../../contract/website.ts';
 import { type Client, createClient, formWithFile } from '../../support/client.ts';
+import { type ComposingStage, startComposing } from '../../support/peers/composing-stage.ts';
 import {
   EVERYTHING,
   type Manner,
@@ -36,43 +37,31 @@ Booking codes begin with LAKE-7 and are sent by email. Details stand at https://
 const KEY = 'model-secret-4711';
 
 describe('composed answers', () => {
+  let stage: ComposingStage;
   let model: ScriptedModel;
   let service: TestService;
   let bot: Provisioned;
   let client: Client;
   before(async () => {
-    model = await startScriptedModel();
-    service = await startService({
+    stage = await startComposing({
       env: {
-        DOCENT_LLM_URL: model.url,
-        DOCENT_LLM_MODEL: 'scripted',
         DOCENT_LLM_API_KEY: KEY,
         DOCENT_LLM_TIMEOUT_MS: '400',
         DOCENT_LLM_MAX_CONCURRENT: '2',
         DOCENT_LLM_MAX_PER_DAY: '500',
       },
     });
-    bot = await service.provision();
+    ({ model, service } = stage);
+    bot = await stage.provision();
     client = createClient(service.baseUrl, bot);
-    await set(bot, { answers: 'composed' });
     const pair = { question: 'May I bring my cat?', answer: 'Cats are welcome, on a lead.' };
     assert.equal((await client.call('POST', client.pairs, { body: pair })).status, 201);
     const upload = await client.call('POST', client.files, { body: formWithFile('camping.txt', HANDBOOK) });
     assert.equal(upload.status, 201, upload.text);
   });
-  after(async () => {
-    await service.close();
-    await model.close();
-  });
+  after(() => stage.close());
 
-  const set = (one: Provisioned, settings: Partial<WebsiteSettings>) =>
-    service.context.store.write(async (tx) =>
-      tx.websites.save(
-        one.chatbotId,
-        { ...(await tx.websites.find(one.chatbotId)), ...settings },
-        service.context.store.nowMs(),
-      ),
-    );
+  const set = (one: Provisioned, settings: Partial<WebsiteSettings>) => stage.set(one, settings);
   const outcomes = async () => (await service.context.composing.read(bot.chatbotId)).outcomes;
 
   async function ask(question: string, script: Script = EVERYTHING, manner: Manner = 'streamed') {

@@ -3,9 +3,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { AskReply } from '../../../contract/asking/chat.ts';
 import { readEventStream } from '../../../contract/asking/event-stream.ts';
+import type { WebsiteSettings } from '../../../contract/website.ts';
 import { createClient, formWithFile } from '../../support/client.ts';
-import { type ScriptedModel, saying, startScriptedModel } from '../../support/peers/scripted-model.ts';
-import { type Provisioned, startService, type TestService } from '../../support/service.ts';
+import { type ComposingStage, startComposing } from '../../support/peers/composing-stage.ts';
+import { type ScriptedModel, saying } from '../../support/peers/scripted-model.ts';
+import type { Provisioned, TestService } from '../../support/service.ts';
 
 const FILE = `Pitches
 
@@ -22,17 +24,15 @@ interface Heard {
 }
 
 describe('answers while they are made', () => {
+  let stage: ComposingStage;
   let model: ScriptedModel;
   let service: TestService;
   let bot: Provisioned;
   before(async () => {
-    model = await startScriptedModel();
-    service = await startService({
-      env: { DOCENT_LLM_URL: model.url, DOCENT_LLM_MODEL: 'scripted', DOCENT_LLM_TIMEOUT_MS: '2000' },
-    });
-    bot = await service.provision();
+    stage = await startComposing({ env: { DOCENT_LLM_TIMEOUT_MS: '2000' } });
+    ({ model, service } = stage);
+    bot = await stage.provision();
     const client = createClient(service.baseUrl, bot);
-    await set({ answers: 'composed' });
     assert.equal(
       (await client.call('POST', client.files, { body: formWithFile('camping.txt', FILE) })).status,
       201,
@@ -40,15 +40,9 @@ describe('answers while they are made', () => {
     const pair = { question: 'Who are the owners?', answer: 'The Miller family.' };
     assert.equal((await client.call('POST', client.pairs, { body: pair })).status, 201);
   });
-  after(async () => {
-    await service.close();
-    await model.close();
-  });
+  after(() => stage.close());
 
-  const set = (settings: object) =>
-    service.context.store.write(async (tx) =>
-      tx.websites.save(bot.chatbotId, { ...(await tx.websites.find(bot.chatbotId)), ...settings }, 1),
-    );
+  const set = (settings: Partial<WebsiteSettings>) => stage.set(bot, settings);
   const composing = () => service.context.composing.read(bot.chatbotId);
 
   function post(
