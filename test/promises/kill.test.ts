@@ -14,8 +14,7 @@ import {
   startServiceProcess,
 } from '../support/service.ts';
 
-/** `npm run chaos` makes hundreds. */
-const KILLS = 12;
+const KILLS = 20;
 const WRITERS = 8;
 /** Longest time under load before a kill, in milliseconds. */
 const LOAD_MS = 400;

@@ -8,7 +8,7 @@ import type { FileDetails, UploadResult } from '../../contract/knowledge/files.t
 import { type Client, createClient, formWithFile } from '../support/client.ts';
 import { makeDataDir, type Provisioned, startServiceProcess } from '../support/service.ts';
 
-const KILLS = 8;
+const KILLS = 12;
 /** Longest time from the start of a replacement to the kill, in milliseconds: most replacements take less. */
 const REPLACING_MS = 150;
 

@@ -99,7 +99,7 @@ test('what is only for the screen is not printed', { skip }, async () => {
   await openTab(page, 'Test');
   await field(page, 'Your question').fill('Question 3?');
   await button(page, 'Ask').click();
-  await page.getByRole('article').first().waitFor();
+  await button(page, 'Details').waitFor();
   await page.emulateMedia({ media: 'print' });
   await eventuallyEqual(() => field(page, 'Your question').isVisible(), false);
   await eventuallyEqual(() => button(page, 'Details').isVisible(), false);

@@ -14,7 +14,7 @@ import { type Provisioned, startService, type TestService } from '../../support/
 
 const LONG = 'x'.repeat(100_000);
 /** Far more than sockets hold between two processes. */
-const PAIRS = 300;
+const PAIRS = 600;
 
 async function teach({ context }: TestService, { chatbotId }: Provisioned): Promise<void> {
   await context.store.write(async (tx) => {
@@ -24,7 +24,7 @@ async function teach({ context }: TestService, { chatbotId }: Provisioned): Prom
   });
 }
 
-for (const query of ['', '?isTrained=false', '?search=question', '?limit=299']) {
+for (const query of ['', '?isTrained=false', '?search=question', '?limit=599']) {
   test(`what is removed while a client does not read is not in its list any more: ${query || 'all'}`, async (t) => {
     const service = await startService({ training: false });
     t.after(() => service.close());
