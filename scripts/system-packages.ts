@@ -1,6 +1,7 @@
 /** Installs what the tests need from Debian's packages, where it is missing and this process may. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
+import { whyNoBrowser } from '../test/support/run-servers/run-browser.ts';
 
 interface SystemPackage {
   debianName: string;
@@ -15,9 +16,9 @@ const PACKAGES: readonly SystemPackage[] = [
     isThere: () => globSync('/usr/lib/postgresql/*/bin/initdb').length > 0,
   },
   {
-    debianName: 'chromium',
+    debianName: 'chromium-headless-shell',
     purpose: 'the end-to-end tests of the console',
-    isThere: () => existsSync('/usr/bin/chromium'),
+    isThere: () => whyNoBrowser() === undefined,
   },
 ];
 
