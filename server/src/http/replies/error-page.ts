@@ -1,6 +1,7 @@
 /** The page that the `type` of every problem document points to. */
 import { ERROR_TABLE, type ErrorCode } from '../../errors.ts';
 import { ERROR_EXPLANATIONS } from './error-explanations.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** One row per error code, with the code as its anchor. */
 export function renderErrorPage(): string {
@@ -30,8 +31,5 @@ function renderRow(code: ErrorCode): string {
 
 /** The subset of Markdown that explanations use. */
 function toHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+  return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 }

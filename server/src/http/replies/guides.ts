@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import type { Token, Tokens } from 'marked';
 import type { GuideSection } from '../../../../contract/guides.ts';
+import { escapeHtml } from './escape-html.ts';
 
 const DOCS = new URL('../../../../docs/', import.meta.url);
 const STYLE = new URL('guides.css', import.meta.url);
@@ -265,6 +266,3 @@ ${body}
 </html>
 `;
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -1,7 +1,7 @@
 /** What a chatbot says above similar questions, where its owner set nothing; and what it may say where it does not know. */
 import { guessLanguage } from '../../language/detect-language.ts';
 import type { Doubt } from '../../language/profiles/profile.ts';
-import { PROFILES, statedBy } from '../../language/profiles/profiles.ts';
+import { statedBy } from '../../language/profiles/profiles.ts';
 import { tokenise } from '../../language/tokenise.ts';
 
 /** By ISO 639-1 code, of the languages in which it is known. */
@@ -18,6 +18,6 @@ export function unsureTextFor(question: string, fallbackText: string): string {
   const asked = guessLanguage(tokenise(question));
   const own = guessLanguage(tokenise(fallbackText)).languages;
   const languages = [...(asked.isSure ? asked.languages : []), ...own, OTHERWISE];
-  const language = languages.find((code) => DOUBT_TEXTS.has(code));
-  return PROFILES.get(language ?? OTHERWISE)?.doubt?.unsure ?? '';
+  const language = languages.find((code) => DOUBT_TEXTS.has(code)) ?? OTHERWISE;
+  return DOUBT_TEXTS.get(language)?.unsure ?? '';
 }

@@ -9,6 +9,7 @@ import type { VisitorTokens } from '../../../services/tenants/visitor-tokens.ts'
 import type { TryPage, WebsiteService } from '../../../services/tenants/websites.ts';
 import { isUuid } from '../../access/authentication.ts';
 import { pageWithLogosSecurity, setApiHeaders } from '../../protocol/security-headers.ts';
+import { escapeHtml } from '../../replies/escape-html.ts';
 import { toTimestamp } from '../../replies/timestamp.ts';
 import type { TypedApp } from '../../typed-app.ts';
 
@@ -81,6 +82,3 @@ function renderPage({ settings, key }: { settings: WebsiteSettings; key: { chatb
 </html>
 `;
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
