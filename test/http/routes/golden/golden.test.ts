@@ -171,8 +171,14 @@ onEveryEngine('golden questions', (startService) => {
       after.slice(3).map(({ question }) => question),
       ['added since'],
     );
-    await send('deletions/restored', { questions });
-    assert.equal((await list()).questions.length, 4, 'once however often it is tried');
+    await add({ question: 'fifth', expects: 'refuse' }, { question: 'sixth', expects: 'refuse' });
+    // As many as there may be: those that are there already need no room.
+    assert.equal((await send('deletions/restored', { questions })).status, 204);
+    assert.equal((await list()).questions.length, GOLDEN_MAX, 'once however often it is tried');
+    await send('deletions', { ids: [ids[0]] });
+    await add({ question: 'seventh', expects: 'refuse' });
+    assert.equal((await send('deletions/restored', { questions })).status, 409);
+    assert.equal((await list()).questions.length, GOLDEN_MAX);
   });
 
   test('are changed and deleted; those that are not there are passed over', async () => {
