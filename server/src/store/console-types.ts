@@ -253,8 +253,8 @@ export interface AnswerLogRepository {
   ): Promise<ListedAnswer[]>;
   /** False if it is not kept. */
   mark(chatbotId: string, id: string, isRight: boolean): Promise<boolean>;
-  /** What was said before to the same answer is replaced; does nothing if the chatbot is gone. @returns the hash of who asked, if it is kept */
-  saveFeedback(chatbotId: string, feedback: AnswerFeedback): Promise<string | null>;
+  /** What was said before to the same answer is replaced; does nothing if the chatbot is gone. */
+  saveFeedback(chatbotId: string, feedback: AnswerFeedback): Promise<void>;
   /** Kept answers of the span, beside small talk and the owner's own trials. */
   count(chatbotId: string, span: { fromMs: number; untilMs: number }): Promise<number>;
   /** Of given answers since then, beside those of the owner's own trials. */

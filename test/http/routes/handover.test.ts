@@ -137,7 +137,7 @@ test('what a visitor passes on reaches the owner with what was said, as the clie
 });
 
 test('messages with the words of a visitor are erased with the visitor, also those that wait, and nobody else’s', async () => {
-  const { store, webhooks, chatbots, answerLog } = service.context;
+  const { store, webhooks, chatbots } = service.context;
   await chatbots.update(bot.accountId, bot.chatbotId, { answersSinceMs: 0 }, aStep());
   const actor = { kind: 'account', id: 'owner', name: null } as const;
   const events = ['handover.requested', 'question.unanswered', 'feedback.negative'] as const;
@@ -150,7 +150,6 @@ test('messages with the words of a visitor are erased with the visitor, also tho
   await set({ kind: 'webhook', text: 'We pass it on.' });
   for (const visitorId of ['anna', 'ben']) {
     const { answerId } = await ask(`zebra of ${visitorId}?`, { visitorId });
-    await answerLog.flush();
     const feedback = { answerId, helpful: false, comment: `Not what ${visitorId} wants.` };
     assert.ok((await client.call('POST', `${client.chat}/feedback`, { body: feedback })).status < 300);
     const body = { transcript: [{ question: `I am ${visitorId}.` }], visitorId };

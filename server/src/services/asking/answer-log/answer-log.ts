@@ -58,6 +58,7 @@ const DAY_MS = 86_400_000;
 /** An answer as it came, in memory alone. */
 interface Gathered extends AnswerFacts {
   chatbotId: string;
+  visitor: string | null;
   body: AskBody;
   reply: AskReply;
 }
@@ -72,7 +73,7 @@ function outcomeOf(reply: AskReply): AnswerOutcome {
   return outcome === 'answered' && reply.confidence < SURE_FROM ? 'unsure' : outcome;
 }
 
-/** What an id tells, sealed: so that feedback counts, though nothing is kept of its answer. */
+/** What an id tells, sealed: so that feedback counts, and is erased with its visitor, though nothing is kept of its answer. */
 type Sealed = [
   id: string,
   atMs: number,
@@ -80,7 +81,11 @@ type Sealed = [
   outcome: AnswerOutcome,
   channel: AnswerChannel,
   isCounted: 0 | 1,
+  visitor: string | null,
 ];
+
+/** The same of an id that somebody brings; one from before an upgrade may say nothing of a visitor. */
+type Opened = AnswerFacts & { isCounted: boolean; visitor: string | null };
 
 const boundTo = (chatbotId: string): string => `answer ${chatbotId}`;
 
@@ -114,7 +119,6 @@ export function createAnswerLog(parts: AnswerLogParts): AnswerLog {
           conversation: thread ?? facts.id,
           sourceKind: best?.type ?? null,
           sourceId: best?.id ?? null,
-          visitor: body.visitorId === undefined ? null : hashVisitor(chatbotId, body.visitorId),
         });
       }
     }
@@ -151,11 +155,11 @@ export function createAnswerLog(parts: AnswerLogParts): AnswerLog {
     timer ??= setTimeout(flush, GATHER_MS);
   }
 
-  function open(chatbotId: string, answerId: string): (AnswerFacts & { isCounted: boolean }) | undefined {
+  function open(chatbotId: string, answerId: string): Opened | undefined {
     const text = sealer.open(boundTo(chatbotId), answerId);
     if (text === undefined) return undefined;
-    const [id, atMs, confidence, outcome, channel, isCounted] = JSON.parse(text) as Sealed;
-    return { id, atMs, confidence, outcome, channel, isCounted: isCounted === 1 };
+    const [id, atMs, confidence, outcome, channel, isCounted, visitor = null] = JSON.parse(text) as Sealed;
+    return { id, atMs, confidence, outcome, channel, isCounted: isCounted === 1, visitor };
   }
 
   return {
@@ -171,8 +175,9 @@ export function createAnswerLog(parts: AnswerLogParts): AnswerLog {
       const channel = body.log === false ? 'test' : askedThrough;
       if (channel !== 'test' && outcome !== 'small_talk') count(chatbotId, { ...reply, confidence }, atMs);
       const isCounted = body.log !== false || body.keep === true;
-      if (isCounted) gather({ chatbotId, id, atMs, confidence, outcome, channel, body, reply });
-      const sealed: Sealed = [id, atMs, confidence, outcome, channel, isCounted ? 1 : 0];
+      const visitor = body.visitorId === undefined ? null : hashVisitor(chatbotId, body.visitorId);
+      if (isCounted) gather({ chatbotId, id, atMs, confidence, outcome, channel, visitor, body, reply });
+      const sealed: Sealed = [id, atMs, confidence, outcome, channel, isCounted ? 1 : 0, visitor];
       return sealer.seal(boundTo(chatbotId), JSON.stringify(sealed));
     },
 
@@ -183,7 +188,7 @@ export function createAnswerLog(parts: AnswerLogParts): AnswerLog {
       const days = chatbot?.logDays ?? defaultDays;
       if (answer === undefined || chatbot === undefined || answer.atMs < nowMs() - days * DAY_MS)
         throw unknownAnswer();
-      const { isCounted, ...facts } = answer;
+      const { isCounted, visitor, ...facts } = answer;
       if (!isCounted) return;
       const isKept = chatbot.answersSinceMs !== null;
       const feedback = {
@@ -193,7 +198,7 @@ export function createAnswerLog(parts: AnswerLogParts): AnswerLog {
         comment: isKept && comment !== undefined ? createMasks(chatbot.ownMasks).mask(comment) : null,
       };
       await store.write(async (tx) => {
-        const visitor = await tx.answerLog.saveFeedback(chatbotId, feedback);
+        await tx.answerLog.saveFeedback(chatbotId, feedback);
         if (helpful) return;
         const { id, confidence, outcome, channel, comment } = feedback;
         const data = { answer: id, confidence, outcome, channel, reason: feedback.reason, comment };

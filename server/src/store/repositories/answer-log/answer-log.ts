@@ -32,7 +32,7 @@ import {
   ERASE_UNANSWERED,
   OVERDUE,
 } from './expiry-statements.ts';
-import { FEEDBACK_BANDS, SAVE_FEEDBACK, VISITOR_OF } from './feedback-statements.ts';
+import { FEEDBACK_BANDS, SAVE_FEEDBACK } from './feedback-statements.ts';
 
 /** In one statement if each is a trip; few otherwise, for all requests wait for it. */
 const ROWS_OVER_NETWORK = 200;
@@ -76,10 +76,9 @@ export class AnswerLog implements AnswerLogRepository {
     return marked !== undefined;
   }
 
-  async saveFeedback(chatbotId: string, feedback: AnswerFeedback): Promise<string | null> {
+  async saveFeedback(chatbotId: string, feedback: AnswerFeedback): Promise<void> {
     await this.#session.all(SAVE_FEEDBACK, { chatbotId, ...feedback, helpful: feedback.helpful ? 1 : 0 });
     await this.#session.all(NOTE_CHANGE, { chatbotId });
-    return (await first(this.#session, VISITOR_OF, { chatbotId, id: feedback.id }))?.visitor ?? null;
   }
 
   async count(chatbotId: string, { fromMs, untilMs }: { fromMs: number; untilMs: number }): Promise<number> {

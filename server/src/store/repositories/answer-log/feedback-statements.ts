@@ -38,7 +38,3 @@ export const FEEDBACK_BANDS = prepare<{ chatbotId: string; from: string }>()((db
       group by 1`,
   );
 });
-
-export const VISITOR_OF = prepare<{ chatbotId: string; id: string }>()((db, p) =>
-  db.selectFrom('answer_log').select('visitor').where('chatbot_id', '=', p.chatbotId).where('id', '=', p.id),
-);
