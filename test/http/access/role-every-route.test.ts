@@ -70,7 +70,6 @@ const WRITES: Readonly<Record<Role, readonly string[]>> = {
     'POST /api/chatbots/:chatbotId/import',
     'POST /api/chatbots/:chatbotId/import/resume',
     'POST /api/chatbots/:chatbotId/import/stop',
-    'POST /api/chatbots/:chatbotId/pairs/import',
     'POST /api/chatbots/:chatbotId/pairs/preview',
     'PUT /api/Train/File/:chatbotId/:id',
     'PUT /api/Training/File/:chatbotId/:id',
