@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
-import { setTimeout as rest } from 'node:timers/promises';
 import type { BulkRow } from '../../../../contract/knowledge/bulk.ts';
 import { IMPORT_PART_ROWS, type ImportRun } from '../../../../contract/knowledge/import-runs.ts';
 import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
@@ -21,6 +20,7 @@ import type { TestService } from '../../../support/service.ts';
 
 const ROWS_MAX = IMPORT_PART_ROWS + 10;
 const row = (question: string, answer = 'Yes.'): BulkRow => ({ questions: [question], answer });
+const rows = Array.from({ length: IMPORT_PART_ROWS }, (_, at) => row(`${at}?`));
 
 onEveryEngine("the console's import", (startService) => {
   let service: TestService;
@@ -139,10 +139,18 @@ onEveryEngine("the console's import", (startService) => {
     assert.deepEqual(await waiting(), []);
   });
 
+  test('a part may have 16 MiB, and no byte more', async () => {
+    await openBot();
+    const body = JSON.stringify({ importId: randomUUID(), part: 0, rows: [row('A?')] });
+    const asJson = { key: null, headers: { ...headers, 'content-type': 'application/json' } };
+    const put = async (bytes: number) =>
+      (await client.call('PUT', path('/parts'), { ...asJson, body: body.padEnd(bytes) })).status;
+    assert.deepEqual([await put(2 ** 24), await put(2 ** 24 + 1)], [204, 413]);
+  });
+
   test('a part handed over again replaces what it was; rows beyond the limit are refused, and keep nothing', async () => {
     await openBot();
     const importId = randomUUID();
-    const rows = Array.from({ length: IMPORT_PART_ROWS }, (_, at) => row(`${at}?`));
     const put = async (part: number, some: BulkRow[]) =>
       (await call('PUT', '/parts', { importId, part, rows: some })).status;
     assert.equal(await put(0, [...rows, row('One more?')]), 400);
@@ -157,7 +165,6 @@ onEveryEngine("the console's import", (startService) => {
 
   test('rows of somebody who left long ago make room for those of another import', async () => {
     await openBot();
-    const rows = Array.from({ length: IMPORT_PART_ROWS }, (_, at) => row(`${at}?`));
     await handOver(send, chatbotId, [rows]);
     const put = async () =>
       (await call('PUT', '/parts', { importId: randomUUID(), part: 0, rows: rows.slice(0, 20) })).status;
@@ -276,8 +283,7 @@ onEveryEngine("the console's import", (startService) => {
       massChanges: { apply: () => Promise.reject(new Error('Nobody is told this.')) },
     });
     await node.begin(chatbotId, { importId, parts: 1, mode: 'add', replacedIds: [999_999] }, actor);
-    while ((await node.find(chatbotId)).state === 'running') await rest(1);
-    const { state, fault } = await node.find(chatbotId);
+    const { state, fault } = await untilEnded(send, chatbotId);
     assert.deepEqual([state, fault], ['failed', { status: 500, code: 'internal_error', detail: '' }]);
     await send('POST', path('/resume'));
     assert.equal((await untilEnded(send, chatbotId)).state, 'done');

@@ -186,8 +186,11 @@ export function createImportRuns({ store, bulk, massChanges, rowsMax, log }: Imp
         if ((await countRows(tx, chatbotId)) <= rowsMax) return;
         await tx.importRuns.deleteAbandoned(chatbotId, nowMs - ABANDONED_MS);
         if ((await countRows(tx, chatbotId)) <= rowsMax) return;
-        const fault = `must not make more than ${rowsMax} rows wait`;
-        throw invalidField('/rows', fault, `The rows of a chatbot's imports ${fault}: import fewer at once.`);
+        throw invalidField(
+          '/rows',
+          `must not be more than ${rowsMax} with those that wait`,
+          `At most ${rowsMax} rows of a chatbot may wait to be imported: import fewer at once.`,
+        );
       });
     },
 
