@@ -23,8 +23,9 @@ export function ImportRun({ chatbotId, wanted, onHandingOver, onBegun, onAnother
   const { run: last, stopping, resuming, undoing } = useImport(chatbotId);
   const hasHistory = useHasHistory();
   const hasStarted = useRef(false);
-  const { mutate, isPending } = handOver;
-  useEffect(() => onHandingOver(isPending), [isPending, onHandingOver]);
+  const { mutate } = handOver;
+  const isHandingOver = handOver.isIdle || handOver.isPending;
+  useEffect(() => onHandingOver(isHandingOver), [isHandingOver, onHandingOver]);
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;
@@ -39,10 +40,10 @@ export function ImportRun({ chatbotId, wanted, onHandingOver, onBegun, onAnother
   }, [isGone, onClose]);
   const total = wanted.rows.length;
   const isDone = run?.state === 'done';
-  const isUnderWay = isPending || run?.state === 'running';
+  const isUnderWay = isHandingOver || run?.state === 'running';
   const fault = handOver.error ?? (run === undefined ? null : faultOf(run));
   const act = () => {
-    if (isPending) stop();
+    if (isHandingOver) stop();
     else if (run === undefined) mutate();
     else if (run.state === 'running') stopping.mutate();
     else resuming.mutate();
@@ -85,7 +86,7 @@ export function ImportRun({ chatbotId, wanted, onHandingOver, onBegun, onAnother
             {strings.import.another}
           </Button>
         )}
-        {!isPending && (
+        {!isHandingOver && (
           <Button variant={isDone ? 'filled' : 'default'} onClick={onClose}>
             {strings.common.close}
           </Button>

@@ -19,15 +19,18 @@ export function useImport(chatbotId: string) {
     queryFn: ({ signal }) => readImport(chatbotId, signal),
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? LOOK_MS : false),
   });
-  const refresh = () => queryClient.invalidateQueries({ queryKey: queryKeys.pairs(chatbotId) });
+  const refresh = () =>
+    Promise.all(
+      [queryKey, queryKeys.pairs(chatbotId)].map((key) => queryClient.invalidateQueries({ queryKey: key })),
+    );
   const options = { onError: notifyError, onSettled: refresh };
   const stopping = useMutation({ mutationFn: () => stopImport(chatbotId), ...options });
   const resuming = useMutation({ mutationFn: () => resumeImport(chatbotId), ...options });
   const discarding = useMutation({ mutationFn: () => discardImport(chatbotId), ...options });
   /** What is left of one that was stopped goes too, or it could be gone on with. */
   const takeBack = async ({ state, stepId }: ImportRun) => {
-    if (state !== 'done') await discardImport(chatbotId);
     if (stepId !== null) await undoOnce(chatbotId, stepId);
+    if (state !== 'done') await discardImport(chatbotId);
     await refresh();
   };
   const undoing = useMutation({
@@ -35,7 +38,7 @@ export function useImport(chatbotId: string) {
     onSuccess: () => notifyDone(strings.importCheck.undone),
     ...options,
   });
-  return { run, refresh, stopping, resuming, discarding, takeBack, undoing };
+  return { run, stopping, resuming, discarding, takeBack, undoing };
 }
 
 /** @param isUpsert whether rows could change answers that were there */
