@@ -16,7 +16,7 @@ import type {
   ImportRun,
 } from '../../../../../contract/knowledge/import-runs.ts';
 import { AppError, invalidField } from '../../../errors.ts';
-import type { Log } from '../../../log.ts';
+import { type Log, warnRarely } from '../../../log.ts';
 import { makeTimeOrderedId } from '../../../store/history-step.ts';
 import { createTimeSlicer } from '../../../store/time-slicer.ts';
 import type { Actor, ImportHold, Repositories, Store, StoredImportRun } from '../../../store/types.ts';
@@ -52,7 +52,7 @@ export interface ImportRunsParts {
 }
 
 /** Extended with every part: a process that has not written for so long has ended, or another one may go on all the same. */
-const LEASE_MS = 20_000;
+const LEASE_MS = 60_000;
 /** How often imports are looked for whose lease is over. */
 const LOOK_MS = 1_000;
 const TAKEN_AT_ONCE = 10;
@@ -70,6 +70,7 @@ const NONE: ImportRun = {
 class NotOurs extends Error {}
 
 export function createImportRuns({ store, bulk, massChanges, rowsMax, log }: ImportRunsParts): ImportRuns {
+  const warn = warnRarely(log);
   const closing = new AbortController();
   const underWay = new Set<Promise<void>>();
   let following: Promise<void> | undefined;
@@ -129,15 +130,16 @@ export function createImportRuns({ store, bulk, massChanges, rowsMax, log }: Imp
       await (isThrough ? end('done', null) : store.write((tx) => tx.importRuns.release(hold)));
     } catch (error) {
       if (error instanceof NotOurs) return;
-      log.warn({ err: error, chatbotId: hold.chatbotId }, 'an import broke off');
+      warn({ err: error, chatbotId: hold.chatbotId }, 'an import broke off');
       // Where the store was away, whoever finds the lease to be over goes on.
-      if (!(error instanceof AppError && error.code === 'unavailable')) await end('failed', faultOf(error));
+      const isAway = error instanceof AppError && error.code === 'unavailable';
+      await (isAway ? store.write((tx) => tx.importRuns.release(hold)) : end('failed', faultOf(error)));
     }
   }
 
   function runBehind(hold: ImportHold): void {
     const ended = run(hold)
-      .catch((error: unknown) => log.warn({ err: error }, 'the end of an import was not written'))
+      .catch((error: unknown) => warn({ err: error }, 'the end of an import was not written'))
       .finally(() => underWay.delete(ended));
     underWay.add(ended);
   }
@@ -153,7 +155,7 @@ export function createImportRuns({ store, bulk, massChanges, rowsMax, log }: Imp
     const { signal } = closing;
     while (!signal.aborted) {
       await takeOver().catch((error: unknown) => {
-        if (!signal.aborted) log.warn({ err: error }, 'imports could not be looked for');
+        if (!signal.aborted) warn({ err: error }, 'imports could not be looked for');
       });
       await rest(LOOK_MS, undefined, { signal }).catch(() => undefined);
     }
