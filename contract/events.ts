@@ -8,6 +8,7 @@ export const EVENT_TOPICS = [
   'insights',
   'kept-answers',
   'keys',
+  'import',
 ] as const;
 export type EventTopic = (typeof EVENT_TOPICS)[number];
 

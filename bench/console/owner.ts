@@ -36,11 +36,12 @@ export async function importPairs(
 ): Promise<void> {
   const headers = { origin: service.baseUrl };
   for (let start = 0; start < count; start += BATCH) {
-    const pairs = Array.from({ length: Math.min(BATCH, count - start) }, (_, at) => ({
-      question: `How do I use product number ${start + at + 1}?`,
+    const rows = Array.from({ length: Math.min(BATCH, count - start) }, (_, at) => ({
+      questions: [`How do I use product number ${start + at + 1}?`],
       answer: `Product ${start + at + 1} is used as its leaflet says. `.repeat(1 + (at % 5)),
     }));
-    await context.request.post(`/api/chatbots/${chatbotId}/pairs/import`, { data: { pairs }, headers });
+    const data = { mode: 'add', rows };
+    await context.request.post(`/api/Training/QA/${chatbotId}/bulk`, { data, headers });
   }
 }
 

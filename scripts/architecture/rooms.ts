@@ -178,6 +178,7 @@ export const ROOMS: readonly Room[] = [
       'answers/mass-change',
       'bulk/bulk',
       'bulk/bulk-types',
+      'bulk/import-runs',
       'bulk/restore-answers',
       'file-sync',
       'files',

@@ -4,10 +4,11 @@ import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import type { PairRecord } from '../../contract/knowledge/pairs.ts';
 import { backUp } from '../../server/src/services/upkeep/backup.ts';
 import { aStep } from '../support/a-step.ts';
 import { type Client, createClient, formWithFile } from '../support/client.ts';
-import { openOwnerSession } from '../support/owner-session.ts';
+import { handOver, importPairs, openOwnerSession, sendBy } from '../support/owner-session.ts';
 import { makeDataDir, type Provisioned, startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -64,6 +65,28 @@ const DELETIONS: [what: string, word: string, teachIt: () => Promise<() => Promi
       const id = await teach('Where is the earliertext?', 'Here.');
       return () =>
         client.call('PUT', `${client.pairs}/${id}`, { body: { question: 'Where?', answer: 'There.' } });
+    },
+  ],
+  [
+    'an answer that was imported',
+    'iguanaimported',
+    async () => {
+      const send = sendBy(client, await openOwnerSession(service));
+      const pair = { question: 'Where is the iguanaimported?', answer: 'Here.' };
+      await importPairs(send, provisioned.chatbotId, [pair]);
+      const { body: pairs } = await client.call<PairRecord[]>('GET', client.pairs);
+      const id = pairs.find(({ question }) => question === pair.question)?.id;
+      return () => client.call('DELETE', `${client.pairs}/${id}`);
+    },
+  ],
+  [
+    'what was handed over for an import that never began, once another one does',
+    'narwhalwaiting',
+    async () => {
+      const send = sendBy(client, await openOwnerSession(service));
+      const row = { questions: ['Where is the narwhalwaiting?'], answer: 'Here.' };
+      await handOver(send, provisioned.chatbotId, [[row]]);
+      return () => importPairs(send, provisioned.chatbotId, [{ question: 'Who?', answer: 'Nobody.' }]);
     },
   ],
   [

@@ -8,13 +8,19 @@ const COLUMNS = ['scopes', 'origins', 'per_minute', 'per_day', 'visitor_per_minu
 
 /** Undoes the newest migration alone; older ones are undone after it. */
 export const UNDO_NEWEST = `
+  drop table import_runs;
+  drop table import_parts;
+  delete from kysely_migration where name = '0031-imports';`;
+
+const UNDO_MESSAGE_VISITORS = `
+  ${UNDO_NEWEST}
   drop index webhook_messages_by_visitor;
   drop index account_sessions_by_provider;
   alter table webhook_messages drop column visitor;
   delete from kysely_migration where name = '0030-message-visitors';`;
 
 const UNDO_TEXTS = `
-  ${UNDO_NEWEST}
+  ${UNDO_MESSAGE_VISITORS}
   alter table chatbots drop column suggest_text;
   alter table account_sessions drop column provider_session;
   delete from kysely_migration where name = '0029-texts-and-logouts';`;

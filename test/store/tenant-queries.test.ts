@@ -74,7 +74,7 @@ describe('tenant queries', () => {
   test('a chatbot is removed some rows at a time, of every table in which it may have many', () => {
     const few = [
       ...['chatbots', 'websites', 'api_keys', 'key_counts', 'webhooks'],
-      ...['golden_runs', 'golden_states', 'calibration_runs'],
+      ...['golden_runs', 'golden_states', 'calibration_runs', 'import_runs'],
     ];
     const whole = tenantTables(join(dataDir, 'pairs.db')).filter(
       (table) =>

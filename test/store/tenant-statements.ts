@@ -34,6 +34,18 @@ const ACROSS_TENANTS: readonly [why: string, pattern: RegExp][] = [
     'forgets old suggestions',
     /^delete from "?suggestion(s|_runs)"? where (\(chatbot_id, run_id\) in|"created_at" < \?)/,
   ],
+  [
+    'finds imports whose process ended',
+    /^select "chatbot_id" as "chatbotId", "import_id" as "importId" from "import_runs" where "state" = \? and "leased_until" < \? limit \?$/,
+  ],
+  [
+    'a server takes back the imports that it held when it was killed',
+    /^update "import_runs" set "leased_until" = \? where "state" = \?$/,
+  ],
+  [
+    'forgets imports that were left half way',
+    /^delete from "import_(runs|parts)" where "(modified_at|created_at)" < \? and/,
+  ],
   ['forgets old statistics', /^delete from "(ask_hours|source_days|model_uses)" where "(hour|day)" < \?$/],
   [
     'a copy of the installation lists its files',

@@ -1,7 +1,6 @@
-/** Question-and-answer pairs over HTTP: the training API itself, and the import for many. */
+/** Question-and-answer pairs over HTTP: the training API itself. */
 import { type AskReply, TOP_MAX } from '../../../contract/asking/chat.ts';
 import type { Impact, ImpactBody } from '../../../contract/knowledge/impact.ts';
-import type { ImportPairsReply } from '../../../contract/knowledge/pair-import.ts';
 import type { PreviewSheet } from '../../../contract/knowledge/pair-preview.ts';
 import type { PairBody, PairRecord } from '../../../contract/knowledge/pairs.ts';
 import { request, requestStep, withQuery } from './client.ts';
@@ -40,6 +39,3 @@ export function previewPairs(chatbotId: string, workbook: Blob): Promise<Preview
   const path = withQuery(`/api/chatbots/${chatbotId}/pairs/preview`, { locale: navigator.language });
   return request<PreviewSheet[]>('POST', path, { form });
 }
-/** @param stepId of an earlier batch of the same import */
-export const importPairs = (chatbotId: string, pairs: PairBody[], stepId: string | undefined) =>
-  request<ImportPairsReply>('POST', `/api/chatbots/${chatbotId}/pairs/import`, { body: { pairs, stepId } });

@@ -21,6 +21,7 @@ export const queryKeys = {
   newestPair: (chatbotId: string) => ['chatbot', chatbotId, 'pairs', 'newest'],
   /** What a question that was not answered is met with now: other pairs make it something else. */
   offers: (chatbotId: string, question: string) => ['chatbot', chatbotId, 'pairs', 'offers', question],
+  import: (chatbotId: string) => ['chatbot', chatbotId, 'import'],
   /** What saving this would change; other pairs make it something else. */
   impact: (chatbotId: string, edit: object) => ['chatbot', chatbotId, 'pairs', 'impact', edit],
   /** What is said to them depends on what is taught. */

@@ -552,12 +552,19 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
       downloadRefused: 'Ausgelassene Zeilen herunterladen',
       more: (amount: number) => `und ${some(amount, 'weitere Zeile', 'weitere Zeilen')}`,
       start: (amount: number) => `${some(amount, 'Frage', 'Fragen')} importieren`,
+      handingOver: (done: number, total: number) => `Übergeben: ${number(done)} von ${number(total)}`,
+      goesOn:
+        'Sie können das hier schließen und die Seite verlassen: Der Import läuft weiter, und unter „Fragen“ steht, wie weit er ist.',
+      underWay: (done: number, total: number) =>
+        `Ein Import läuft: ${number(done)} von ${number(total)} Zeilen. Er läuft weiter, wenn Sie diese Seite verlassen.`,
       running: (done: number, total: number) => `${number(done)} von ${number(total)} importiert`,
       done: (amount: number) =>
         `${some(amount, 'Frage', 'Fragen')} importiert. Der Chatbot antwortet jetzt daraus.`,
       stopped: (done: number) =>
         `Der Import hielt nach ${some(done, 'Frage', 'Fragen')} an. Machen Sie weiter, um den Rest zu importieren; nichts wird doppelt importiert.`,
       goOn: 'Weiter',
+      discard: 'Rest verwerfen',
+      discarded: 'Der Rest des Imports ist verworfen. Was importiert wurde, bleibt.',
       another: 'Noch eine Liste importieren',
       otherAnswer: 'Der Chatbot hat eine andere Antwort; er gibt dann diese',
       problems: {

@@ -541,6 +541,11 @@ export const en = {
     downloadRefused: 'Download the rows left out',
     more: (amount: number) => `and ${count(amount, 'more row', 'more rows')}`,
     start: (amount: number) => `Import ${count(amount, 'question', 'questions')}`,
+    handingOver: (done: number, total: number) =>
+      `Handed over: ${wholeNumber.format(done)} of ${wholeNumber.format(total)}`,
+    goesOn: 'You may close this and leave the page: the import goes on, and “Q&A” shows how far it is.',
+    underWay: (done: number, total: number) =>
+      `An import is under way: ${wholeNumber.format(done)} of ${wholeNumber.format(total)} rows. It goes on when you leave this page.`,
     running: (done: number, total: number) =>
       `${wholeNumber.format(done)} of ${wholeNumber.format(total)} imported`,
     done: (amount: number) =>
@@ -548,6 +553,8 @@ export const en = {
     stopped: (done: number) =>
       `The import stopped after ${count(done, 'question', 'questions')}. Go on to import the rest; nothing is imported twice.`,
     goOn: 'Go on',
+    discard: 'Discard the rest',
+    discarded: 'The rest of the import is discarded. What was imported stays.',
     another: 'Import another list',
     otherAnswer: 'The chatbot has another answer; it will give this one instead',
     problems: {

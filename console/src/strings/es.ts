@@ -554,12 +554,19 @@ export const makeSpanish: MakeStrings = ({ number, count }) => {
       downloadRefused: 'Descargar las filas omitidas',
       more: (amount: number) => `y ${some(amount, 'fila más', 'filas más')}`,
       start: (amount: number) => `Importar ${some(amount, 'pregunta', 'preguntas')}`,
+      handingOver: (done: number, total: number) => `Entregadas: ${number(done)} de ${number(total)}`,
+      goesOn:
+        'Puede cerrar esta ventana y salir de la página: la importación continúa, y «Preguntas» muestra por dónde va.',
+      underWay: (done: number, total: number) =>
+        `Hay una importación en curso: ${number(done)} de ${number(total)} filas. Continúa aunque salga de esta página.`,
       running: (done: number, total: number) => `Importadas: ${number(done)} de ${number(total)}`,
       done: (amount: number) =>
         `${some(amount, 'pregunta importada', 'preguntas importadas')}. El chatbot ya responde con ellas.`,
       stopped: (done: number) =>
         `La importación se detuvo después de ${some(done, 'pregunta', 'preguntas')}. Continúe para importar el resto; nada se importa dos veces.`,
       goOn: 'Continuar',
+      discard: 'Descartar el resto',
+      discarded: 'El resto de la importación se ha descartado. Lo importado se conserva.',
       another: 'Importar otra lista',
       otherAnswer: 'El chatbot tiene otra respuesta; dará esta en su lugar',
       problems: {

@@ -566,12 +566,19 @@ export const makeFrench: MakeStrings = ({ number, count }) => {
       downloadRefused: 'Télécharger les lignes écartées',
       more: (amount: number) => `et ${some(amount, 'autre ligne', 'autres lignes')}`,
       start: (amount: number) => `Importer ${some(amount, 'question', 'questions')}`,
+      handingOver: (done: number, total: number) => `Transmis : ${number(done)} sur ${number(total)}`,
+      goesOn:
+        'Vous pouvez fermer cette fenêtre et quitter la page : l’import continue, et « Questions » montre où il en est.',
+      underWay: (done: number, total: number) =>
+        `Un import est en cours : ${number(done)} lignes sur ${number(total)}. Il continue si vous quittez cette page.`,
       running: (done: number, total: number) => `Import : ${number(done)} sur ${number(total)}`,
       done: (amount: number) =>
         `${some(amount, 'question importée', 'questions importées')}. Le chatbot s’en sert désormais pour répondre.`,
       stopped: (done: number) =>
         `L’import s’est arrêté après ${some(done, 'question', 'questions')}. Continuez pour importer le reste ; rien n’est importé deux fois.`,
       goOn: 'Continuer',
+      discard: 'Abandonner le reste',
+      discarded: 'Le reste de l’import est abandonné. Ce qui a été importé est conservé.',
       another: 'Importer une autre liste',
       otherAnswer: 'Le chatbot a une autre réponse ; il donnera celle-ci à la place',
       problems: {

@@ -541,12 +541,18 @@ export const makeJapanese: MakeStrings = ({ number }) => {
       downloadRefused: '除外した行をダウンロード',
       more: (amount: number) => `ほか${some(amount, '行')}`,
       start: (amount: number) => `質問を${some(amount)}インポート`,
+      handingOver: (done: number, total: number) => `${some(total)}中${some(done)}を受け渡し済み`,
+      goesOn: 'この画面を閉じてページを離れてもインポートは続きます。進み具合は「Q&A」に表示されます。',
+      underWay: (done: number, total: number) =>
+        `インポート中です：${some(total)}中${some(done)}。このページを離れても続きます。`,
       running: (done: number, total: number) => `${some(total)}中${some(done)}をインポート済み`,
       done: (amount: number) =>
         `質問を${some(amount)}インポートしました。チャットボットはこれらを使って答えます。`,
       stopped: (done: number) =>
         `インポートは質問${some(done)}で止まりました。残りをインポートするには続行してください。二重にインポートされることはありません。`,
       goOn: '続行',
+      discard: '残りを破棄',
+      discarded: 'インポートの残りを破棄しました。インポート済みのものは残ります。',
       another: '別の一覧をインポート',
       otherAnswer: 'チャットボットの回答と異なります。代わりにこの回答を使います',
       problems: {

@@ -569,11 +569,18 @@ export const makePolish: MakeStrings = ({ number, count }) => {
       downloadRefused: 'Pobierz pominięte wiersze',
       more: (amount: number) => `i jeszcze ${some(amount, 'wiersz', 'wiersze', 'wierszy')}`,
       start: (amount: number) => `Importuj ${questions(amount)}`,
+      handingOver: (done: number, total: number) => `Przekazano ${number(done)} z ${number(total)}`,
+      goesOn:
+        'Możesz zamknąć to okno i opuścić stronę: import trwa dalej, a karta „Pytania” pokazuje jego postęp.',
+      underWay: (done: number, total: number) =>
+        `Trwa import: ${number(done)} z ${number(total)} wierszy. Trwa dalej także po opuszczeniu tej strony.`,
       running: (done: number, total: number) => `Zaimportowano ${number(done)} z ${number(total)}`,
       done: (amount: number) => `Zaimportowano ${questions(amount)}. Chatbot już z tego korzysta.`,
       stopped: (done: number) =>
         `Import zatrzymał się (zaimportowano ${questions(done)}). Kontynuuj, aby zaimportować resztę; nic nie zostanie zaimportowane dwukrotnie.`,
       goOn: 'Kontynuuj',
+      discard: 'Odrzuć resztę',
+      discarded: 'Reszta importu została odrzucona. To, co zaimportowano, zostaje.',
       another: 'Importuj kolejną listę',
       otherAnswer: 'Chatbot ma inną odpowiedź; zamiast niej poda tę',
       problems: {

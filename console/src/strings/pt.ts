@@ -549,12 +549,19 @@ export const makePortuguese: MakeStrings = ({ number, count }) => {
       downloadRefused: 'Baixar as linhas omitidas',
       more: (amount: number) => `e mais ${some(amount, 'linha', 'linhas')}`,
       start: (amount: number) => `Importar ${some(amount, 'pergunta', 'perguntas')}`,
+      handingOver: (done: number, total: number) => `Entregues: ${number(done)} de ${number(total)}`,
+      goesOn:
+        'Você pode fechar esta janela e sair da página: a importação continua, e “Perguntas” mostra o andamento.',
+      underWay: (done: number, total: number) =>
+        `Uma importação está em andamento: ${number(done)} de ${number(total)} linhas. Ela continua se você sair desta página.`,
       running: (done: number, total: number) => `Importadas: ${number(done)} de ${number(total)}`,
       done: (amount: number) =>
         `${some(amount, 'pergunta importada', 'perguntas importadas')}. O chatbot já responde com elas.`,
       stopped: (done: number) =>
         `A importação parou depois de ${some(done, 'pergunta', 'perguntas')}. Continue para importar o resto; nada é importado duas vezes.`,
       goOn: 'Continuar',
+      discard: 'Descartar o resto',
+      discarded: 'O resto da importação foi descartado. O que foi importado fica.',
       another: 'Importar outra lista',
       otherAnswer: 'O chatbot tem outra resposta; dará esta no lugar dela',
       problems: {

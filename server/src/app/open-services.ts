@@ -26,6 +26,7 @@ import { type AnswerService, createAnswerService } from '../services/teaching/an
 import { createMassChangeService, type MassChangeService } from '../services/teaching/answers/mass-change.ts';
 import { createBulkService } from '../services/teaching/bulk/bulk.ts';
 import type { BulkService } from '../services/teaching/bulk/bulk-types.ts';
+import { createImportRuns, type ImportRuns } from '../services/teaching/bulk/import-runs.ts';
 import { createAnswerRestorer } from '../services/teaching/bulk/restore-answers.ts';
 import { createFileSync, type FileSync } from '../services/teaching/file-sync.ts';
 import { createFileService, type FileService } from '../services/teaching/files.ts';
@@ -49,6 +50,7 @@ export interface Services {
   answers: AnswerService;
   bulk: BulkService;
   massChanges: MassChangeService;
+  importRuns: ImportRuns;
   files: FileService;
   fileSync: FileSync;
   history: HistoryService;
@@ -173,6 +175,11 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
   const { debounceMs } = config.training;
   const teaching = { store, nowMs, wake, debounceMs, idempotencyKeepHours };
   const bulk = createBulkService({ ...teaching, rowsMax: config.bulk.rowsMax });
+  const massChanges = createMassChangeService(teaching);
+  const importRuns = opening.adopt(
+    createImportRuns({ store, bulk, massChanges, rowsMax: config.bulk.importRowsMax, log }),
+    close,
+  );
   const files = createFileService({
     store,
     blobs,
@@ -234,7 +241,8 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     pairs: createPairService(teaching),
     answers: createAnswerService(teaching),
     bulk,
-    massChanges: createMassChangeService(teaching),
+    massChanges,
+    importRuns,
     files,
     fileSync: createFileSync({ store, maxFiles: config.sync.maxFiles }),
     history,

@@ -43,7 +43,10 @@ export async function startService(
     addresses.push(await listen(server));
   }
   const [address] = addresses;
-  if (roles.http) context.goldenRunner.start();
+  if (roles.http) {
+    context.goldenRunner.start();
+    await context.importRuns.start();
+  }
   if (roles.training) await context.trainer.start();
   const running = starting.move();
   let closing: Promise<void> | undefined;

@@ -25,6 +25,8 @@ export interface ChatbotPulse {
   /** Raised by whatever changes kept answers. */
   answers: number;
   keys: number;
+  /** Of an import its state alone: who looks at one that is running asks how far it is. */
+  import: number;
 }
 
 export interface OverviewRepository {

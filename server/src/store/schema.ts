@@ -5,7 +5,7 @@ import type {
   CalibrationRunsTable,
   UnansweredTable,
 } from './tables/asking.ts';
-import type { HistoryTable, IdempotencyTable } from './tables/changes.ts';
+import type { HistoryTable, IdempotencyTable, ImportPartsTable, ImportRunsTable } from './tables/changes.ts';
 import type { AccountsTable, ChatbotsTable, WebsitesTable } from './tables/chatbots.ts';
 import type {
   ModelDaysTable,
@@ -39,6 +39,8 @@ export interface Database extends ConsoleTables {
   removals: TombstonesTable;
   unanswered: UnansweredTable;
   calibration_runs: CalibrationRunsTable;
+  import_runs: ImportRunsTable;
+  import_parts: ImportPartsTable;
   golden_questions: GoldenQuestionsTable;
   golden_runs: GoldenRunsTable;
   golden_states: GoldenStatesTable;

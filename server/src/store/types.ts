@@ -22,7 +22,11 @@ import type {
   UnansweredQuestion,
 } from './records.ts';
 import type { GoldenRepository } from './repositories/golden/golden-types.ts';
-import type { CalibrationRunRepository, SuggestionRepository } from './repositories/suggestion-types.ts';
+import type {
+  CalibrationRunRepository,
+  ImportRunRepository,
+  SuggestionRepository,
+} from './repositories/run-types.ts';
 import type { WebhookRepository } from './repositories/webhooks/webhook-types.ts';
 import type { FileRepository, PairRepository } from './source-types.ts';
 
@@ -31,7 +35,7 @@ export type * from './history-types.ts';
 export type { WantedSources } from './knowledge-types.ts';
 export type * from './records.ts';
 export type * from './repositories/golden/golden-types.ts';
-export type * from './repositories/suggestion-types.ts';
+export type * from './repositories/run-types.ts';
 export type * from './repositories/webhooks/webhook-types.ts';
 export type * from './source-types.ts';
 
@@ -228,6 +232,7 @@ export interface Repositories extends ConsoleRepositories {
   modelUses: ModelUseRepository;
   suggestions: SuggestionRepository;
   calibrationRuns: CalibrationRunRepository;
+  importRuns: ImportRunRepository;
   webhooks: WebhookRepository;
   history: HistoryRepository;
   pairs: PairRepository;

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { skipWithoutBrowser } from '../support/browser.ts';
 import { eventuallyEqual } from '../support/eventually.ts';
 import { button, field, link } from '../support/locators.ts';
-import { createAccount, makeChatbot, makeKey, openTab } from '../support/owner.ts';
+import { createAccount, importElsewhere, makeChatbot, makeKey, openTab } from '../support/owner.ts';
 import { setStage } from '../support/stage.ts';
 
 const skip = skipWithoutBrowser;
@@ -21,17 +21,11 @@ const stage = setStage(async ({ visitor }) => {
 });
 
 async function importPairs(start: number, end: number): Promise<void> {
-  for (let first = start; first < end; first += 500) {
-    const pairs = Array.from({ length: Math.min(500, end - first) }, (_, index) => ({
-      question: `Question ${first + index}?`,
-      answer: `${'A long answer. '.repeat(20)}It ends with ${first + index}.`,
-    }));
-    const reply = await page.request.post(`/api/chatbots/${chatbotId}/pairs/import`, {
-      data: { pairs },
-      headers: { origin: stage.service.baseUrl },
-    });
-    assert.ok(reply.ok(), await reply.text());
-  }
+  const pairs = Array.from({ length: end - start }, (_, index) => ({
+    question: `Question ${start + index}?`,
+    answer: `${'A long answer. '.repeat(20)}It ends with ${start + index}.`,
+  }));
+  await importElsewhere(page, chatbotId, pairs);
 }
 
 interface Print {

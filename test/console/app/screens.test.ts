@@ -10,7 +10,14 @@ import {
   takeScreenshot,
 } from '../support/browser.ts';
 import { startConsoleService } from '../support/console-service.ts';
-import { createAccount, makeChatbot, makeKey, PASSWORD, submitLogIn } from '../support/owner.ts';
+import {
+  createAccount,
+  importElsewhere,
+  makeChatbot,
+  makeKey,
+  PASSWORD,
+  submitLogIn,
+} from '../support/owner.ts';
 import { SAMPLE_PAIRS, SAMPLE_QUESTIONS } from '../support/sample-data.ts';
 import { setStage } from '../support/stage.ts';
 import { SCREENS } from './screen-list.ts';
@@ -28,7 +35,7 @@ const stage = setStage(
     const headers = { origin: service.baseUrl };
     const post = (path: string, data: unknown, more: Record<string, string> = {}) =>
       page.request.post(path, { data, headers: { ...headers, ...more } });
-    await post(`/api/chatbots/${chatbotId}/pairs/import`, { pairs: SAMPLE_PAIRS });
+    await importElsewhere(page, chatbotId, SAMPLE_PAIRS);
     const slides = makePptx({
       slides: [
         { title: 'Prices', body: ['A small ficus costs nine euros.', 'A tall one costs forty.'] },

@@ -9,6 +9,7 @@ import { button, field, form, section } from '../support/locators.ts';
 import {
   addPair,
   createAccount,
+  importElsewhere,
   listPairs,
   makeChatbot,
   makeKey,
@@ -115,7 +116,7 @@ test('forty deletions come back with Ctrl + Z on another tab and after a reload,
 }, async () => {
   const chatbotId = await makeChatbot(page, 'Forty');
   const pairs = Array.from({ length: 40 }, (_, at) => ({ question: `Size ${at}?`, answer: `It is ${at}.` }));
-  await sendElsewhere(page, 'POST', `/api/chatbots/${chatbotId}/pairs/import`, { pairs });
+  await importElsewhere(page, chatbotId, pairs);
   const before = await listPairs(page, chatbotId);
   await page
     .getByRole('checkbox', { name: /^Select: Size/ })

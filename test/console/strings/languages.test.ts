@@ -5,7 +5,7 @@ import type { Page, Request } from 'playwright-core';
 import { LANGUAGES, loadStrings } from '../../../console/src/strings/catalogue.ts';
 import { closeContext, skipWithoutBrowser, takeScreenshot, type Visitor } from '../support/browser.ts';
 import { button } from '../support/locators.ts';
-import { createAccount, makeChatbot, PASSWORD } from '../support/owner.ts';
+import { createAccount, importElsewhere, makeChatbot, PASSWORD } from '../support/owner.ts';
 import { SAMPLE_PAIRS } from '../support/sample-data.ts';
 import { setStage } from '../support/stage.ts';
 
@@ -31,11 +31,7 @@ const stage = setStage(async ({ visitor: { page } }) => {
   await createAccount(page, 'owner@example.com');
   empty = await makeChatbot(page, 'Empty');
   filled = await makeChatbot(page, 'Filled');
-  const { origin } = new URL(page.url());
-  await page.request.post(`/api/chatbots/${filled}/pairs/import`, {
-    data: { pairs: SAMPLE_PAIRS },
-    headers: { origin },
-  });
+  await importElsewhere(page, filled, SAMPLE_PAIRS);
 });
 
 const keepLanguage = (page: Page, tag: string) =>

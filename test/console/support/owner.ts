@@ -1,6 +1,7 @@
 /** What an owner does in the console, as steps that tests share; everything by the names that a person reads. */
 import type { Locator, Page } from 'playwright-core';
 import type { PairRecord } from '../../../contract/knowledge/pairs.ts';
+import { importPairs } from '../../support/owner-session.ts';
 import { button, dialog, field, form, panel } from './locators.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -82,6 +83,21 @@ export async function sendElsewhere(
   const { origin } = new URL(page.url());
   const reply = await page.request.fetch(path, { method, data, headers: { origin } });
   if (!reply.ok()) throw new Error(`${method} ${path}: ${reply.status()}`);
+}
+
+/** Taught by an import of another window; resolves when it is done. */
+export async function importElsewhere(
+  page: Page,
+  chatbotId: string,
+  pairs: readonly { question: string; answer: string }[],
+): Promise<void> {
+  const { origin } = new URL(page.url());
+  const send = async (method: string, path: string, data?: object): Promise<unknown> => {
+    const reply = await page.request.fetch(path, { method, headers: { origin }, ...(data && { data }) });
+    if (!reply.ok()) throw new Error(`${method} ${path}: ${await reply.text()}`);
+    return reply.status() === 204 ? undefined : reply.json();
+  };
+  await importPairs(send, chatbotId, pairs);
 }
 
 export async function addPair(page: Page, question: string, answer: string): Promise<void> {

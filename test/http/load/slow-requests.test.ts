@@ -62,9 +62,7 @@ test('a JSON body has a shorter time, for each limit of its length; an upload th
     return socket;
   };
   const upload = await open(head(files, 'multipart/form-data; boundary=b', 100));
-  const long = await open(
-    head(`/api/chatbots/${bot.chatbotId}/pairs/import`, 'application/json', 1024 * 900),
-  );
+  const long = await open(head(`/api/chatbots/${bot.chatbotId}/import`, 'application/json', 1024 * 900));
   const short = await Promise.all(
     [pairs, '/api/sessions'].map((path) => open(head(path, 'application/json', 100))),
   );

@@ -47,7 +47,7 @@ interface Line {
 
 /** Lines about the process itself and about its training, which goes on without a request. */
 const OF_THE_PROCESS =
-  /^Docent is ready|^the database was migrated|^the console was built|^stopp|^a connection to the database|^training could not|^the training queue|^writing the last use|^the statistics|is not a setting|^the store could not be looked at|^the clock|^claimed work waits|^a file could not be read|^training failed|^vectors could not be made|^messages to webhooks could not be looked for|^answers could not be kept|^stored files could not be swept|could not be renewed/;
+  /^Docent is ready|^the database was migrated|^the console was built|^stopp|^a connection to the database|^training could not|^the training queue|^writing the last use|^the statistics|is not a setting|^the store could not be looked at|^the clock|^claimed work waits|^a file could not be read|^training failed|^vectors could not be made|^messages to webhooks could not be looked for|^imports could not be looked for|^answers could not be kept|^stored files could not be swept|could not be renewed/;
 
 describe('the log of a session at level info', { skip: whyNoPostgres() ?? false }, () => {
   let cluster: PostgresCluster;

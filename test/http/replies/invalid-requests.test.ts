@@ -90,7 +90,12 @@ test('a length or a count out of bounds is named in words', async () => {
       'must have at least 10 characters',
     ],
     ['/api/sessions', { email: 'a@example.com', password: '' }, '/password', 'must not be empty'],
-    [`${client.chat.replace('Chat', 'chatbots')}/pairs/import`, { pairs: [] }, '/pairs', 'must not be empty'],
+    [
+      `${client.chat.replace('Chat', 'chatbots')}/import`,
+      { importId: '019ab8e0-0000-7000-8000-000000000000', parts: 0, mode: 'add' },
+      '/parts',
+      'must be at least 1',
+    ],
   ] as const) {
     const call = path.startsWith('/api/Training') ? { body } : { body, key: null, headers };
     const reply = await client.call('POST', path, call);

@@ -44,8 +44,8 @@ before(async () => {
     ['/question', 'PUT', `${client.pairs}/${pair.body.id}`, (question) => ({ question, answer: 'a' })],
     ['/answer', 'PUT', `${client.pairs}/${pair.body.id}`, (answer) => ({ question: 'q', answer })],
     ['/question', 'POST', client.chat, (question) => ({ question })],
-    ['/pairs/1/question', 'POST', `${chatbot}/pairs/import`, (question) => importing({ question })],
-    ['/pairs/1/answer', 'POST', `${chatbot}/pairs/import`, (answer) => importing({ answer })],
+    ['/rows/1/questions/0', 'PUT', `${chatbot}/import/parts`, (text) => importing({ questions: [text] })],
+    ['/rows/1/answer', 'PUT', `${chatbot}/import/parts`, (answer) => importing({ answer })],
     ['/name', 'POST', '/api/chatbots', (name) => ({ name })],
     ['/name', 'PATCH', chatbot, (name) => ({ name })],
     ['/fallbackText', 'POST', '/api/chatbots', (fallbackText) => ({ name: 'n', fallbackText })],
@@ -60,9 +60,10 @@ before(async () => {
 after(() => service.close());
 
 const importing = (wrong: object): object => ({
-  pairs: [
-    { question: 'first', answer: 'a' },
-    { question: 'second', answer: 'b', ...wrong },
+  ...{ importId: '019ab8e0-0000-7000-8000-000000000000', part: 0 },
+  rows: [
+    { questions: ['first'], answer: 'a' },
+    { questions: ['second'], answer: 'b', ...wrong },
   ],
 });
 

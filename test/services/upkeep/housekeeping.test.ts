@@ -175,6 +175,30 @@ test('suggestions for teaching are kept for as long as the setting says', async 
   assert.equal((await suggestions.list(chatbotId, 'kept')).length, 1);
 });
 
+test('parts of an import that was never begun, or was stopped, go after a day', async () => {
+  const firstMs = NOW_MS - DAY_MS;
+  const stopped = await seedChatbot(store);
+  const plan = {
+    ...{ mode: 'add' as const, replacedIds: [], newestId: 0 },
+    actor: { kind: 'import' as const, id: null, name: null },
+  };
+  await store.write(async (tx) => {
+    const part = { part: 0, rowCount: 1, texts: '[]' };
+    for (const [importId, nowMs] of Object.entries({ kept: firstMs, old: firstMs - 1 }))
+      await tx.importRuns.putPart(chatbotId, { ...part, importId, nowMs });
+    await tx.importRuns.putPart(stopped, { ...part, importId: 'stopped', nowMs: firstMs - 1 });
+    const hold = { chatbotId: stopped, importId: 'stopped', holder: '' };
+    const times = { nowMs: firstMs - 1, leasedUntilMs: firstMs };
+    await tx.importRuns.begin(hold, { stepId: '', plan, total: 1 }, times);
+    await tx.importRuns.stop(stopped, firstMs - 1);
+  });
+  await tidy();
+  const waiting = async (id: string) =>
+    (await store.read.importRuns.listWaiting(id)).map(({ importId }) => importId);
+  assert.deepEqual([await waiting(chatbotId), await waiting(stopped)], [['kept'], []]);
+  assert.equal(await store.read.importRuns.find(stopped), undefined);
+});
+
 test('when a key was used is written with the next time that the store can be written to', async () => {
   let isBroken = true;
   let now = NOW_MS;

@@ -228,7 +228,23 @@ export function testConsole(store: () => Store): void {
       const { id } = await addFile(store(), chatbotId);
       await store().write((tx) => tx.files.delete(chatbotId, id));
     };
+    const hold = { chatbotId, importId: 'import', holder: 'one' };
+    const times = { nowMs: 1, leasedUntilMs: 2 };
+    const counts = { created: 1, changed: 0, unchanged: 0, refused: 0 };
+    const plan = {
+      mode: 'add' as const,
+      replacedIds: [],
+      newestId: 0,
+      actor: { kind: 'import' as const, id: null, name: null },
+    };
     const changes: [topic: string, change: () => Promise<unknown>][] = [
+      [
+        'import',
+        () => store().write((tx) => tx.importRuns.begin(hold, { stepId: 'step', plan, total: 1 }, times)),
+      ],
+      ['', () => store().write((tx) => tx.importRuns.advance(hold, { counts, ...times }))],
+      ['import', () => store().write((tx) => tx.importRuns.stop(chatbotId, 1))],
+      ['import', () => store().write((tx) => tx.importRuns.discard(chatbotId))],
       ['knowledge lastSourceId', () => addPair(store(), chatbotId)],
       ['knowledge', () => trainAllPairs(store())],
       ['', addVectors],

@@ -1,7 +1,7 @@
-/** Contract: suggestions for teaching, trials of thresholds, and the runs that one process at a time makes them in. */
+/** Contract: suggestions for teaching, trials of thresholds, imports, and the runs that one process at a time makes them in. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { NewSuggestion, Store } from '../../../server/src/store/types.ts';
+import type { ImportHold, NewSuggestion, Store } from '../../../server/src/store/types.ts';
 import { addChatbot } from '../records.ts';
 
 const made = (place: number, text: string): NewSuggestion => ({
@@ -116,5 +116,103 @@ export function testSuggestions(store: () => Store): void {
     await store().write((tx) => tx.calibrationRuns.finish({ chatbotId, holder: 'one' }, 'done', 'late'));
     assert.equal((await findTrial(chatbotId))?.state, 'stopped');
     assert.equal(await beginTrial(chatbotId, 'one', 1_001), true);
+  });
+
+  const NOTHING = { created: 0, changed: 0, unchanged: 0, refused: 0 };
+  const times = (nowMs: number) => ({ nowMs, leasedUntilMs: nowMs + 100 });
+  const plan = {
+    ...{ mode: 'add' as const, replacedIds: [7], newestId: 9 },
+    actor: { kind: 'import' as const, id: null, name: 'owner' },
+  };
+  const putPart = (chatbotId: string, importId: string, part: number, nowMs = 1_000) =>
+    store().write((tx) =>
+      tx.importRuns.putPart(chatbotId, { importId, part, rowCount: 2, texts: `["${part}"]`, nowMs }),
+    );
+  const beginImport = (hold: ImportHold, nowMs: number) =>
+    store().write((tx) => tx.importRuns.begin(hold, { stepId: 'step', plan, total: 4 }, times(nowMs)));
+  const advanceImport = (hold: ImportHold, nowMs: number, part?: number) =>
+    store().write((tx) =>
+      tx.importRuns.advance(hold, {
+        ...(part !== undefined && { part }),
+        ...{ counts: { ...NOTHING, created: 2 }, ...times(nowMs) },
+      }),
+    );
+  const listParts = async (chatbotId: string) =>
+    (await store().read.importRuns.listWaiting(chatbotId))
+      .map(({ importId, parts, rows }) => `${importId} ${parts} ${rows}`)
+      .sort();
+
+  test('one process holds an import, its parts go as they are applied, and those of others when it begins', async () => {
+    const chatbotId = await addChatbot(store());
+    const { read } = store();
+    const one: ImportHold = { chatbotId, importId: 'import', holder: 'one' };
+    const two = { ...one, holder: 'two' };
+    await putPart(chatbotId, 'left', 0);
+    for (const part of [1, 0, 0]) await putPart(chatbotId, 'import', part);
+    assert.deepEqual(await listParts(chatbotId), ['import 2 4', 'left 1 2']);
+    assert.equal(await beginImport(one, 1_000), true);
+    assert.equal(await beginImport({ ...two, importId: 'other' }, 2_000), false);
+    assert.deepEqual(await listParts(chatbotId), ['import 2 4']);
+    assert.deepEqual(await read.importRuns.nextPart(chatbotId, 'import'), { part: 0, texts: '["0"]' });
+    assert.deepEqual([await advanceImport(two, 1_050, 0), await advanceImport(one, 1_050, 0)], [false, true]);
+    assert.equal((await read.importRuns.nextPart(chatbotId, 'import'))?.part, 1);
+
+    const claim = (hold: ImportHold, nowMs: number) =>
+      store().write((tx) => tx.importRuns.claim(hold, times(nowMs)));
+    const due = async (nowMs: number) =>
+      (await read.importRuns.listDue(nowMs, 1_000)).filter((run) => run.chatbotId === chatbotId);
+    assert.deepEqual([await due(1_150), await due(1_151)], [[], [{ chatbotId, importId: 'import' }]]);
+    assert.deepEqual([await claim(two, 1_150), await claim(two, 1_151)], [false, true]);
+    assert.equal(await advanceImport(one, 1_160, 1), false);
+    await store().write((tx) => tx.importRuns.release(one));
+    assert.deepEqual(await due(1_200), []);
+    await store().write((tx) => tx.importRuns.release(two));
+    assert.deepEqual(await due(1_200), [{ chatbotId, importId: 'import' }]);
+    assert.equal(await claim(two, 1_200), true);
+    await store().write((tx) => tx.importRuns.releaseAll());
+    assert.equal(await claim(two, 1_201), true);
+
+    const end = (hold: ImportHold, state: 'done' | 'failed') =>
+      store().write((tx) => tx.importRuns.finish(hold, { state, fault: null, nowMs: 1_300 }));
+    await end(one, 'failed');
+    assert.deepEqual(await read.importRuns.find(chatbotId), {
+      ...{ importId: 'import', stepId: 'step', state: 'running', plan, total: 4, fault: null },
+      counts: { ...NOTHING, created: 2 },
+    });
+    assert.equal(await store().write((tx) => tx.importRuns.discard(chatbotId)), false);
+    await end(two, 'done');
+    assert.equal((await read.importRuns.find(chatbotId))?.state, 'done');
+    assert.equal(await store().write((tx) => tx.importRuns.resume(two, times(1_400))), false);
+  });
+
+  test('an import that was stopped goes on, is discarded, or goes when it had its time', async () => {
+    const chatbotId = await addChatbot(store());
+    const hold: ImportHold = { chatbotId, importId: 'import', holder: 'one' };
+    await putPart(chatbotId, 'import', 0);
+    await beginImport(hold, 1_000);
+    const stop = (nowMs: number) => store().write((tx) => tx.importRuns.stop(chatbotId, nowMs));
+    const forget = (ms: number) => store().write((tx) => tx.importRuns.deleteBefore(ms));
+    await stop(2_000);
+    assert.equal(await advanceImport(hold, 2_000, 0), false);
+    assert.equal(await store().write((tx) => tx.importRuns.resume(hold, times(3_000))), true);
+    await forget(9_000);
+    await stop(4_000);
+    await putPart(chatbotId, 'never begun', 0, 3_999);
+    await forget(4_000);
+    assert.deepEqual(await listParts(chatbotId), ['import 1 2']);
+    await putPart(chatbotId, 'never begun', 0, 4_000);
+    await store().write((tx) => tx.importRuns.deleteAbandoned(chatbotId, 4_000));
+    await forget(4_000);
+    assert.deepEqual(await listParts(chatbotId), ['import 1 2', 'never begun 1 2']);
+    await store().write((tx) => tx.importRuns.deleteAbandoned(chatbotId, 4_001));
+    assert.deepEqual(await listParts(chatbotId), ['import 1 2']);
+    assert.equal(await store().write((tx) => tx.importRuns.discard(chatbotId)), true);
+    assert.deepEqual(await listParts(chatbotId), []);
+    await putPart(chatbotId, 'import', 0, 4_000);
+    await beginImport(hold, 4_000);
+    await stop(4_000);
+    await forget(4_001);
+    assert.equal(await store().read.importRuns.find(chatbotId), undefined);
+    assert.deepEqual(await listParts(chatbotId), []);
   });
 }

@@ -6,8 +6,8 @@ import type { ChatbotRecord } from '../../../../contract/chatbots.ts';
 import type { KeyRecord } from '../../../../contract/keys.ts';
 import type { WebsiteSettings } from '../../../../contract/website.ts';
 import { undoStep } from '../../api/history.ts';
+import { addRows } from '../../api/imports.ts';
 import { listKeys } from '../../api/keys.ts';
-import { importPairs } from '../../api/pairs.ts';
 import { readWebsite } from '../../api/website.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useUndoable } from '../../components/notices/use-undoable.ts';
@@ -57,7 +57,8 @@ function SampleButton({ chatbotId }: { chatbotId: string }) {
   const queryClient = useQueryClient();
   const taking = useUndoable(
     async () => {
-      const { stepId } = await importPairs(chatbotId, [...texts.sample], undefined);
+      const rows = texts.sample.map(({ question, answer }) => ({ questions: [question], answer }));
+      const { stepId } = await addRows(chatbotId, rows);
       const undo = stepId === null ? undefined : () => undoStep(chatbotId, stepId, false);
       return { message: texts.sampleTaken, undo };
     },

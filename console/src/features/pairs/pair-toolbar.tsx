@@ -10,6 +10,7 @@ import type { AnswerRow } from '../../pair-writing/answer-rows.ts';
 import { useMay } from '../../state/use-may.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { ExportMenu } from './export/export-menu.tsx';
+import { ImportNote } from './import/import-note.tsx';
 import type { Order, PairView, Shown } from './pair-filter.ts';
 import classes from './pairs.module.css';
 import { StateFilter } from './state-filter.tsx';
@@ -76,66 +77,70 @@ export function PairToolbar({
     if (importFile !== undefined) void navigate({ to: '.', search: {}, replace: true });
   };
   return (
-    <div className={classes.toolbar}>
-      <Group gap="xs" className={classes.find ?? ''}>
-        <TextInput
-          ref={searchField}
-          className={classes.search ?? ''}
-          type="search"
-          aria-label={strings.pairs.search}
-          placeholder={strings.pairs.search}
-          leftSection={<Icon name="search" />}
-          rightSection={
-            view.search !== '' && (
-              <CloseButton size="sm" aria-label={strings.pairs.clearFilter} onClick={onClearSearch} />
-            )
-          }
-          value={view.search}
-          onChange={(event) => onChangeView({ ...view, search: event.currentTarget.value })}
-        />
-        <SegmentedControl
-          size="xs"
-          aria-label={strings.pairs.filter}
-          data={SHOWN_CHOICES}
-          value={view.shown}
-          onChange={(shown) => onChangeView({ ...view, shown })}
-        />
-        <StateFilter rows={rows} view={view} onChangeView={onChangeView} />
-        <NativeSelect
-          size="xs"
-          aria-label={strings.pairs.sort}
-          data={ORDER_CHOICES}
-          value={view.order}
-          onChange={(event) => onChangeView({ ...view, order: event.currentTarget.value as Order })}
-        />
-      </Group>
-      <Group gap="xs">
-        {may('import') && (
-          <Button
-            variant="default"
-            className={classes.toolButton ?? ''}
-            leftSection={<Icon name="upload" />}
-            onClick={() => void openImport()}
-          >
-            {strings.pairs.import}
-          </Button>
-        )}
-        <ExportMenu pairs={pairs} />
-        {may('teach') && (
-          <Button
-            ref={addButton}
-            className={classes.toolButton ?? ''}
-            leftSection={<Icon name="add" />}
-            onClick={onAdd}
-            disabled={isAdding}
-          >
-            {strings.pairs.add}
-          </Button>
-        )}
-      </Group>
-      {ImportDialog !== undefined && (
+    <>
+      <div className={classes.toolbar}>
+        <Group gap="xs" className={classes.find ?? ''}>
+          <TextInput
+            ref={searchField}
+            className={classes.search ?? ''}
+            type="search"
+            aria-label={strings.pairs.search}
+            placeholder={strings.pairs.search}
+            leftSection={<Icon name="search" />}
+            rightSection={
+              view.search !== '' && (
+                <CloseButton size="sm" aria-label={strings.pairs.clearFilter} onClick={onClearSearch} />
+              )
+            }
+            value={view.search}
+            onChange={(event) => onChangeView({ ...view, search: event.currentTarget.value })}
+          />
+          <SegmentedControl
+            size="xs"
+            aria-label={strings.pairs.filter}
+            data={SHOWN_CHOICES}
+            value={view.shown}
+            onChange={(shown) => onChangeView({ ...view, shown })}
+          />
+          <StateFilter rows={rows} view={view} onChangeView={onChangeView} />
+          <NativeSelect
+            size="xs"
+            aria-label={strings.pairs.sort}
+            data={ORDER_CHOICES}
+            value={view.order}
+            onChange={(event) => onChangeView({ ...view, order: event.currentTarget.value as Order })}
+          />
+        </Group>
+        <Group gap="xs">
+          {may('import') && (
+            <Button
+              variant="default"
+              className={classes.toolButton ?? ''}
+              leftSection={<Icon name="upload" />}
+              onClick={() => void openImport()}
+            >
+              {strings.pairs.import}
+            </Button>
+          )}
+          <ExportMenu pairs={pairs} />
+          {may('teach') && (
+            <Button
+              ref={addButton}
+              className={classes.toolButton ?? ''}
+              leftSection={<Icon name="add" />}
+              onClick={onAdd}
+              disabled={isAdding}
+            >
+              {strings.pairs.add}
+            </Button>
+          )}
+        </Group>
+      </div>
+      {ImportDialog === undefined ? (
+        <ImportNote chatbotId={chatbotId} />
+      ) : (
         <ImportDialog chatbotId={chatbotId} fileId={importFile} pairs={pairs} onClose={closeImport} />
       )}
-    </div>
+    </>
   );
 }

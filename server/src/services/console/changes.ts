@@ -31,6 +31,7 @@ const WATCHED: readonly { topic: EventTopic; numbers: readonly (keyof ChatbotPul
   { topic: 'insights', numbers: ['asks'] },
   { topic: 'kept-answers', numbers: ['answers'] },
   { topic: 'keys', numbers: ['keys'] },
+  { topic: 'import', numbers: ['import'] },
 ];
 
 /** The topics that differ between two pulses of one chatbot; all topics for a chatbot that was added or removed. */

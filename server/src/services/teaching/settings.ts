@@ -1,6 +1,7 @@
 /** The settings of teaching: how large an upload or a bulk call may be, how long it waits, and how long a first answer is repeated. */
 import { BULK_ROWS_MAX } from '../../../../contract/knowledge/bulk.ts';
 import { SYNC_FILES_MAX } from '../../../../contract/knowledge/file-sync.ts';
+import { IMPORT_PART_ROWS, IMPORT_PARTS_MAX } from '../../../../contract/knowledge/import-runs.ts';
 import { hours, integer, milliseconds, type SettingsOf } from '../../config/setting.ts';
 
 const MIB = 1024 * 1024;
@@ -52,6 +53,13 @@ export const BULK_SETTINGS = {
     default: 16 * MIB,
     min: 1024,
     description: 'Largest body of a bulk call, of lines or of JSON.',
+  }),
+  importRowsMax: integer({
+    variable: 'DOCENT_IMPORT_ROWS',
+    default: 200_000,
+    min: 1,
+    max: IMPORT_PART_ROWS * IMPORT_PARTS_MAX,
+    description: "Rows of a chatbot's imports in the console that may wait to be applied; more are refused.",
   }),
 } as const;
 

@@ -34,8 +34,8 @@ export interface Housekeeping {
 }
 
 /**
- * Deletes expired idempotency records, sessions, links, counts of requests, statistics, kept answers, suggestions, messages
- * to webhooks, and what histories need keep no longer.
+ * Deletes expired idempotency records, sessions, links, counts of requests, statistics, kept answers, suggestions, imports that were left
+ * half way, messages to webhooks, and what histories need keep no longer.
  */
 export async function forget({
   store,
@@ -52,6 +52,7 @@ export async function forget({
     await tx.auth.deleteExpired(now);
     await tx.keyCounts.deleteBefore(now - DAY_MS);
     await tx.suggestions.deleteBefore(now - config.suggestions.keptDays * DAY_MS);
+    await tx.importRuns.deleteBefore(now - DAY_MS);
     await tx.askStatistics.deleteBefore(now - STATISTICS_DAYS * DAY_MS);
     await tx.modelUses.deleteBefore(now - STATISTICS_DAYS * DAY_MS);
   });

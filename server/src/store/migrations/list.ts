@@ -21,7 +21,7 @@ import { addWebhooks } from './0022-webhooks.ts';
 import { addMembers } from './0023-members.ts';
 import { addSuggestions } from './0024-suggestions.ts';
 import { addDismissedQuestions } from './0026-dismissed-questions.ts';
-import { addTrialsAndAnswerChanges } from './0027-trials-and-answer-changes.ts';
+import { addImports, addTrialsAndAnswerChanges } from './0027-background-runs.ts';
 import { addMessageVisitors, addTaughtBy, addTextsAndLogouts } from './added-columns.ts';
 
 export function listMigrations(dialect: Dialect): Record<string, Migration> {
@@ -51,5 +51,6 @@ export function listMigrations(dialect: Dialect): Record<string, Migration> {
     '0027-trials-and-answer-changes': { up: (database) => addTrialsAndAnswerChanges(database, dialect) },
     '0029-texts-and-logouts': { up: (database) => addTextsAndLogouts(database, dialect) },
     '0030-message-visitors': { up: (database) => addMessageVisitors(database, dialect) },
+    '0031-imports': { up: (database) => addImports(database, dialect) },
   };
 }

@@ -2,7 +2,7 @@
 
 import { prepare } from '../prepared.ts';
 import { first, type Session } from '../session.ts';
-import type { CalibrationHold, CalibrationRunRepository, StoredCalibrationRun } from './suggestion-types.ts';
+import type { CalibrationHold, CalibrationRunRepository, StoredCalibrationRun } from './run-types.ts';
 
 const FIND = prepare<{ chatbotId: string }>()((db, p) =>
   db

@@ -144,6 +144,7 @@ const LARGE_TABLES = [
   'suggestions',
   'webhook_messages',
   'golden_questions',
+  'import_parts',
 ] as const;
 /** Rows in one statement: if the engine runs in this process, everybody waits for it. */
 const DELETED_ROWS = 100;

@@ -52,7 +52,9 @@ const PULSE = prepare<{ json: string }>()((db, p, dialect) => {
           where chatbot_id = c.id and hour >= (
             select max(hour) from ask_hours where chatbot_id = c.id) - ${sql.lit(HOUR_MS)}) as asks,
         (select cast(coalesce(sum((created_at + coalesce(revoked_at, 0) + coalesce(last_used_at, 0)) % ${MARK_MODULUS}), 0) as ${integer})
-          from api_keys where chatbot_id = c.id) as keys
+          from api_keys where chatbot_id = c.id) as keys,
+        coalesce((select case state when 'running' then 1 when 'done' then 2 when 'stopped' then 3 else 4 end
+          from import_runs where chatbot_id = c.id), 0) as import
       from ${dialect.jsonRows(p.json, { id: 'text' })} as listed join chatbots c on c.id = listed.id`,
   );
 });

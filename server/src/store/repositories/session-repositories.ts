@@ -12,6 +12,7 @@ import { Files } from './files.ts';
 import { Golden } from './golden/golden.ts';
 import { History } from './history/history.ts';
 import { Idempotency } from './idempotency.ts';
+import { ImportRuns } from './import-runs.ts';
 import { ApiKeys } from './keys/api-keys.ts';
 import { KeyCounts } from './keys/key-counts.ts';
 import type { KeyPlaces } from './keys/key-places.ts';
@@ -79,6 +80,10 @@ export class SessionRepositories implements Repositories {
 
   get calibrationRuns(): CalibrationRuns {
     return new CalibrationRuns(this.#session);
+  }
+
+  get importRuns(): ImportRuns {
+    return new ImportRuns(this.#session);
   }
 
   get webhooks(): Webhooks {

@@ -13,7 +13,7 @@ import type {
   StoredSuggestionRun,
   SuggestionHold,
   SuggestionRepository,
-} from './suggestion-types.ts';
+} from './run-types.ts';
 
 const FIND = prepare<{ chatbotId: string; id: string }>()((db, p) =>
   db

@@ -1,4 +1,4 @@
-/** The tables of what was changed, and by which requests. */
+/** The tables of what was changed, by which requests, and what imports have still to change. */
 import type { ActorKind, HistoryAction, HistorySubject } from '../history-types.ts';
 
 /** What was changed, in steps that are undone as a whole; rows are added, and removed once they are too old or erased. */
@@ -31,5 +31,39 @@ export interface IdempotencyTable {
   status: number;
   body: string;
   location: string | null;
+  created_at: number;
+}
+
+/** The last import of each chatbot. */
+export interface ImportRunsTable {
+  chatbot_id: string;
+  import_id: string;
+  /** The step of the history that all of it is. */
+  step_id: string;
+  /** The run in one process. */
+  holder: string;
+  state: 'running' | 'done' | 'stopped' | 'failed';
+  /** JSON of what was asked for. */
+  plan: string;
+  /** Rows of all parts; the next four are what became of those that are done. */
+  total: number;
+  created: number;
+  changed: number;
+  unchanged: number;
+  refused: number;
+  modified_at: number;
+  leased_until: number;
+  /** JSON. */
+  fault: string | null;
+}
+
+/** Rows that were handed over, and are not applied. */
+export interface ImportPartsTable {
+  chatbot_id: string;
+  import_id: string;
+  part: number;
+  row_count: number;
+  /** JSON of the rows. */
+  texts: string;
   created_at: number;
 }

@@ -8,6 +8,7 @@ import { button, dialog, field, section } from '../../support/locators.ts';
 import {
   addPair,
   createAccount,
+  importElsewhere,
   listPairs,
   makeChatbot,
   openTab,
@@ -31,7 +32,7 @@ setStage(async ({ visitor }) => {
   parcel = `/api/Training/QA/${chatbotId}/${pair?.id}`;
   await sendElsewhere(page, 'PUT', parcel, { question: PARCEL, answer: 'It leaves our depot on Friday.' });
   const pairs = Array.from({ length: 30 }, (_, at) => ({ question: `Size ${at}?`, answer: `It is ${at}.` }));
-  await sendElsewhere(page, 'POST', `/api/chatbots/${chatbotId}/pairs/import`, { pairs });
+  await importElsewhere(page, chatbotId, pairs);
   await openTab(page, 'History');
 });
 

@@ -6,7 +6,14 @@ import type { AnswerRecord } from '../../../../contract/knowledge/answers.ts';
 import { findAccessibilityFaults, skipWithoutBrowser, takeScreenshot } from '../../support/browser.ts';
 import { eventuallyEqual } from '../../support/eventually.ts';
 import { button, dialog, field, form, link, panel } from '../../support/locators.ts';
-import { createAccount, listPairs, makeChatbot, rowOf, sendElsewhere } from '../../support/owner.ts';
+import {
+  createAccount,
+  importElsewhere,
+  listPairs,
+  makeChatbot,
+  rowOf,
+  sendElsewhere,
+} from '../../support/owner.ts';
 import { setStage } from '../../support/stage.ts';
 
 const skip = skipWithoutBrowser;
@@ -142,9 +149,7 @@ test('answers are found by tag and by state', { skip }, async () => {
 test('answers are found by where they came from, once that differs', { skip }, async () => {
   const filter = field(page, 'Show by where it came from');
   assert.equal(await filter.count(), 0);
-  await sendElsewhere(page, 'POST', `/api/chatbots/${chatbotId}/pairs/import`, {
-    pairs: [{ question: 'Do you sell seeds?', answer: 'We do.' }],
-  });
+  await importElsewhere(page, chatbotId, [{ question: 'Do you sell seeds?', answer: 'We do.' }]);
   await filter.selectOption('Imported');
   await eventuallyEqual(() => rows().count(), 1);
   await rowOf(page, 'Do you sell seeds?').waitFor();

@@ -5,7 +5,14 @@ import type { Page } from 'playwright-core';
 import { skipWithoutBrowser } from '../../support/browser.ts';
 import { eventuallyEqual } from '../../support/eventually.ts';
 import { field } from '../../support/locators.ts';
-import { createAccount, listPairs, makeChatbot, rowOf, sendElsewhere } from '../../support/owner.ts';
+import {
+  createAccount,
+  importElsewhere,
+  listPairs,
+  makeChatbot,
+  rowOf,
+  sendElsewhere,
+} from '../../support/owner.ts';
 import { setHidden } from '../../support/set-hidden.ts';
 import { setStage } from '../../support/stage.ts';
 
@@ -26,7 +33,7 @@ const stage = setStage(async ({ visitor }) => {
       question: `Question number-${start + at + 1}?`,
       answer: `Answer ${start + at + 1}.`,
     }));
-    await sendElsewhere(page, 'POST', `/api/chatbots/${chatbotId}/pairs/import`, { pairs });
+    await importElsewhere(page, chatbotId, pairs);
   }
 });
 

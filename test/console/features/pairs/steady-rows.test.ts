@@ -5,7 +5,14 @@ import type { Locator, Page } from 'playwright-core';
 import { skipWithoutBrowser } from '../../support/browser.ts';
 import { eventuallyEqual } from '../../support/eventually.ts';
 import { button, field, form } from '../../support/locators.ts';
-import { createAccount, listPairs, makeChatbot, rowOf, sendElsewhere } from '../../support/owner.ts';
+import {
+  createAccount,
+  importElsewhere,
+  listPairs,
+  makeChatbot,
+  rowOf,
+  sendElsewhere,
+} from '../../support/owner.ts';
 import { setStage } from '../../support/stage.ts';
 
 const skip = skipWithoutBrowser;
@@ -16,18 +23,17 @@ const stage = setStage(async ({ visitor }) => {
   await createAccount(page, 'owner@example.com');
 });
 
-const importElsewhere = (chatbotId: string, name: string, count: number) =>
-  sendElsewhere(page, 'POST', `/api/chatbots/${chatbotId}/pairs/import`, {
-    pairs: Array.from({ length: count }, (_, at) => ({
-      question: `${name} ${at}?`,
-      answer: `Number ${at}.`,
-    })),
-  });
+const importNamed = (chatbotId: string, name: string, count: number) =>
+  importElsewhere(
+    page,
+    chatbotId,
+    Array.from({ length: count }, (_, at) => ({ question: `${name} ${at}?`, answer: `Number ${at}.` })),
+  );
 
 /** A chatbot with sixty trained pairs. */
 async function openPairs(name: string): Promise<string> {
   const chatbotId = await makeChatbot(page, name);
-  await importElsewhere(chatbotId, 'First', 60);
+  await importNamed(chatbotId, 'First', 60);
   await page.getByText('60 questions', { exact: true }).waitFor();
   return chatbotId;
 }
@@ -40,7 +46,7 @@ test('the row under the pointer stays there while pairs are added and deleted ab
   const target = button(page, 'Delete: First 38?');
   await target.waitFor();
   const before = await topOf(target);
-  await importElsewhere(chatbotId, 'Second', 1);
+  await importNamed(chatbotId, 'Second', 1);
   await page.getByText('61 questions', { exact: false }).waitFor();
   assert.equal(await topOf(target), before);
   const [newest] = await listPairs(page, chatbotId);
@@ -63,7 +69,7 @@ test('a form stays in sight while very many pairs are added above, wherever in t
     await button(page, `Edit: ${question}`).click();
     await field(fields, 'Answer').fill('Half');
     const before = await topOf(fields);
-    await importElsewhere(chatbotId, `Import${at + 1}`, 100);
+    await importNamed(chatbotId, `Import${at + 1}`, 100);
     await page.getByText(`${total} questions`, { exact: false }).waitFor();
     await eventuallyEqual(() => topOf(fields), before);
     await page.keyboard.type(' typed');
@@ -76,7 +82,7 @@ test('at the top of the list a new pair is seen to come, and another order begin
   skip,
 }, async () => {
   const chatbotId = await openPairs('At the top');
-  await importElsewhere(chatbotId, 'Second', 1);
+  await importNamed(chatbotId, 'Second', 1);
   await rowOf(page, 'Second 0?').waitFor();
   assert.equal(await page.evaluate(() => window.scrollY), 0);
   await field(page, 'Sort by').selectOption('Oldest first');

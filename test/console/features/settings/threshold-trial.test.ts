@@ -7,7 +7,7 @@ import type { ChatbotRecord } from '../../../../contract/chatbots.ts';
 import { skipWithoutBrowser } from '../../support/browser.ts';
 import { eventuallyEqual } from '../../support/eventually.ts';
 import { button, field, panel, section } from '../../support/locators.ts';
-import { addPair, createAccount, makeChatbot, openTab } from '../../support/owner.ts';
+import { addPair, createAccount, importElsewhere, makeChatbot, openTab } from '../../support/owner.ts';
 import { SAMPLE_PAIRS } from '../../support/sample-data.ts';
 import { setStage } from '../../support/stage.ts';
 
@@ -32,10 +32,12 @@ const stage = setStage(async ({ visitor }) => {
 });
 
 /** On its Settings tab, with all pairs trained. */
-async function openSettings(name: string, pairs: readonly object[]): Promise<string> {
+async function openSettings(
+  name: string,
+  pairs: readonly { question: string; answer: string }[],
+): Promise<string> {
   const chatbotId = await makeChatbot(page, name);
-  const headers = { origin: stage.service.baseUrl };
-  await page.request.post(`/api/chatbots/${chatbotId}/pairs/import`, { data: { pairs }, headers });
+  await importElsewhere(page, chatbotId, pairs);
   await eventuallyEqual(async () => (await readChatbot(chatbotId)).counts.untrained, 0);
   await page.goto(`/chatbots/${chatbotId}/settings`);
   await trial.waitFor();

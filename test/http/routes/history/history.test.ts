@@ -5,7 +5,7 @@ import type { Problem } from '../../../../contract/common.ts';
 import { beginStep } from '../../../../server/src/store/history-step.ts';
 import { formWithFile } from '../../../support/client.ts';
 import { onEveryEngine } from '../../../support/engines.ts';
-import { openOwnerSession } from '../../../support/owner-session.ts';
+import { importPairs, openOwnerSession, sendBy } from '../../../support/owner-session.ts';
 import { type HistoryStage, setUpHistory } from './stage.ts';
 
 onEveryEngine('history', (startService) => {
@@ -125,7 +125,8 @@ onEveryEngine('history', (startService) => {
       question: `Import ${at}?`,
       answer: `Yes ${at}.`,
     }));
-    await asOwner('POST', `/api/chatbots/${stage.chatbotId}/pairs/import`, { pairs });
+    const owner = await openOwnerSession(stage.service);
+    await importPairs(sendBy(stage.client, owner), stage.chatbotId, pairs);
     const step = await stage.newest();
     assert.deepEqual([step.count, step.changes.length, step.actor.kind], [12, 3, 'import']);
     const page = await stage.client.call<{ ordinal: number }[]>(

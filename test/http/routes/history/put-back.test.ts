@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { formWithFile } from '../../../support/client.ts';
 import { onEveryEngine } from '../../../support/engines.ts';
-import { openOwnerSession } from '../../../support/owner-session.ts';
+import { importPairs, openOwnerSession, sendBy } from '../../../support/owner-session.ts';
 import { runSql } from '../../../support/run-sql.ts';
 import { type HistoryStage, setUpHistory } from './stage.ts';
 
@@ -31,10 +31,9 @@ onEveryEngine('putting back', (startService, engine) => {
   });
   after(() => stage.service.close());
 
-  const importPairs = async (pairs: { question: string; answer: string }[]) => {
+  const importAll = async (pairs: { question: string; answer: string }[]) => {
     const headers = await openOwnerSession(stage.service);
-    const path = `/api/chatbots/${stage.chatbotId}/pairs/import`;
-    await stage.client.call('POST', path, { key: null, headers, body: { pairs } });
+    await importPairs(sendBy(stage.client, headers), stage.chatbotId, pairs);
     return stage.newest();
   };
 
@@ -74,7 +73,7 @@ onEveryEngine('putting back', (startService, engine) => {
   });
 
   test('what somebody changed since is named and nothing is put back, unless it is forced', async () => {
-    const step = await importPairs([
+    const step = await importAll([
       { question: 'Import one?', answer: 'One.' },
       { question: 'Import two?', answer: 'Two.' },
     ]);
@@ -98,7 +97,7 @@ onEveryEngine('putting back', (startService, engine) => {
       question: `Many ${at}?`,
       answer: `Yes ${at}.`,
     }));
-    const step = await importPairs(pairs);
+    const step = await importAll(pairs);
     assert.equal((await stage.questions()).length, before.length + pairs.length);
     const undone = await stage.undo(step.stepId);
     assert.deepEqual(
@@ -110,7 +109,7 @@ onEveryEngine('putting back', (startService, engine) => {
   });
 
   test('an undo that fails at its end leaves everything as it was', async () => {
-    const step = await importPairs([
+    const step = await importAll([
       { question: 'Half one?', answer: 'One.' },
       { question: 'Half two?', answer: 'Two.' },
     ]);

@@ -4,11 +4,12 @@ import type { PairRecord } from '../../../../../contract/knowledge/pairs.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useDraft } from '../../../state/drafts.ts';
 import { strings } from '../../../strings/catalogue.ts';
-import { type ChosenRows, ImportPreview } from './import-preview.tsx';
+import { ImportPreview } from './import-preview.tsx';
 import { ImportRun } from './import-run.tsx';
 import { ImportSource } from './import-source.tsx';
 import { MovingPreview, type Recognised } from './moving/moving-preview.tsx';
 import type { Sheet } from './sheet.ts';
+import type { WantedImport } from './use-hand-over.ts';
 
 interface ImportDialogProps {
   chatbotId: string;
@@ -22,7 +23,7 @@ export function ImportDialog({ chatbotId, fileId, pairs, onClose }: ImportDialog
   const pasted = useDraft(`${chatbotId} import`, '');
   const [sheets, setSheets] = useState<Sheet[]>();
   const [recognised, setRecognised] = useState<Recognised>();
-  const [ready, setReady] = useState<ChosenRows>();
+  const [ready, setReady] = useState<WantedImport>();
   const [isRunning, setRunning] = useState(false);
   const [hasRestarted, setRestarted] = useState(false);
   const restart = () => {
@@ -51,11 +52,12 @@ export function ImportDialog({ chatbotId, fileId, pairs, onClose }: ImportDialog
           onRecognised={setRecognised}
         />
       )}
-      {recognised !== undefined && (
+      {recognised !== undefined && ready === undefined && (
         <MovingPreview
           chatbotId={chatbotId}
           recognised={recognised}
           onRunning={setRunning}
+          onStart={(rows) => setReady({ rows, mode: 'upsert', replacedIds: [] })}
           onBack={restart}
           onClose={onClose}
         />
@@ -66,10 +68,9 @@ export function ImportDialog({ chatbotId, fileId, pairs, onClose }: ImportDialog
       {ready !== undefined && (
         <ImportRun
           chatbotId={chatbotId}
-          rows={ready.rows}
-          replacedIds={ready.replacedIds}
-          onRunning={setRunning}
-          onDone={pasted.drop}
+          wanted={ready}
+          onHandingOver={setRunning}
+          onBegun={pasted.drop}
           onAnother={restart}
           onClose={onClose}
         />

@@ -22,6 +22,7 @@ import { layoutOf } from './layout.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { problemText } from './problem-text.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
+import type { WantedImport } from './use-hand-over.ts';
 
 const COLUMNS_MAX = 30;
 
@@ -45,17 +46,11 @@ function columnChoices(rows: readonly SheetRow[], hasHeader: boolean) {
   }));
 }
 
-/** What is imported, and what makes room for it. */
-export interface ChosenRows {
-  rows: CheckedRow[];
-  replacedIds: number[];
-}
-
 interface ImportPreviewProps {
   sheets: readonly Sheet[];
   pairs: readonly PairRecord[];
   onBack: () => void;
-  onStart: (chosen: ChosenRows) => void;
+  onStart: (wanted: WantedImport) => void;
 }
 
 export function ImportPreview({ sheets, pairs, onBack, onStart }: ImportPreviewProps) {
@@ -151,7 +146,13 @@ export function ImportPreview({ sheets, pairs, onBack, onStart }: ImportPreviewP
         </Group>
         <Button
           disabled={chosen.length === 0}
-          onClick={() => onStart({ rows: chosen, replacedIds: replacedBy(choice, checked.ready) })}
+          onClick={() =>
+            onStart({
+              rows: chosen.map(({ question, answer }) => ({ questions: [question], answer })),
+              mode: 'add',
+              replacedIds: replacedBy(choice, checked.ready),
+            })
+          }
         >
           {strings.import.start(chosen.length)}
         </Button>

@@ -7,6 +7,7 @@ import { registerAccountRoutes, registerOwnAccountRoutes } from './accounts.ts';
 import { registerCalibrationRunRoutes } from './calibration-runs.ts';
 import { registerChatbotRoutes } from './chatbots.ts';
 import { registerEventRoutes } from './events.ts';
+import { registerImportRunRoutes } from './import-runs.ts';
 import { registerKeptAnswerRoutes } from './kept-answers.ts';
 import { registerKeyRoutes } from './keys.ts';
 import { registerMassChangeRoute } from './mass-change.ts';
@@ -53,6 +54,7 @@ export async function registerConsole(root: TypedApp, parts: ConsoleParts): Prom
       registerQuestionRoutes(owners, parts);
       registerKeptAnswerRoutes(owners, parts);
       registerConsoleTrainingRoutes(owners, parts);
+      registerImportRunRoutes(owners, parts);
       registerMassChangeRoute(owners, parts);
       registerPairListRoutes(owners, parts);
       await registerPairPreviewRoute(owners, parts);

@@ -18,7 +18,7 @@ import type { OidcService } from '../../../services/sign-in/oidc.ts';
 import type { SignInSettings } from '../../../services/sign-in/settings.ts';
 import type { SignUpService } from '../../../services/sign-in/sign-up.ts';
 import type { MassChangeService } from '../../../services/teaching/answers/mass-change.ts';
-import type { BulkService } from '../../../services/teaching/bulk/bulk-types.ts';
+import type { ImportRuns } from '../../../services/teaching/bulk/import-runs.ts';
 import type { FileService } from '../../../services/teaching/files.ts';
 import type { ChatbotService } from '../../../services/tenants/chatbots.ts';
 import type { KeyService } from '../../../services/tenants/keys.ts';
@@ -52,7 +52,7 @@ export interface ConsoleParts {
   calibrationRuns: CalibrationRuns;
   webhooks: WebhookService;
   files: FileService;
-  bulk: BulkService;
+  importRuns: ImportRuns;
   massChanges: MassChangeService;
   pairLists: PairLists;
   pairPreviewer: PairPreviewer;

@@ -1,4 +1,4 @@
-/** The console's routes for training data beyond the training API: import, file states, chunks, many files at once. */
+/** The console's routes for training data beyond the training API: file states, chunks, many files at once. */
 import { ChatbotParams, RecordParams } from '../../../../../contract/common.ts';
 import {
   ChunksQuery,
@@ -7,15 +7,13 @@ import {
   MassFilesBody,
   MassFilesReply,
 } from '../../../../../contract/knowledge/console-files.ts';
-import { ImportPairsBody, ImportPairsReply } from '../../../../../contract/knowledge/pair-import.ts';
 import { AppError } from '../../../errors.ts';
 import { readRecordId } from '../../access/authentication.ts';
 import { toFileDetails } from '../../replies/file-records.ts';
 import type { TypedApp } from '../../typed-app.ts';
-import { actorOf, ownStepOf } from './owner.ts';
+import { ownStepOf } from './owner.ts';
 import type { ConsoleParts } from './parts.ts';
 
-const IMPORT_BODY_MAX_BYTES = 16 * 1024 * 1024;
 const CHUNKS_DEFAULT = 100;
 
 /** Route parameters are not converted by the validator. */
@@ -26,29 +24,7 @@ function readId(id: number | string): number {
 }
 
 export function registerConsoleTrainingRoutes(app: TypedApp, parts: ConsoleParts): void {
-  const { store, files, bulk } = parts;
-
-  app.post(
-    '/api/chatbots/:chatbotId/pairs/import',
-    {
-      bodyLimit: IMPORT_BODY_MAX_BYTES,
-      config: { right: 'import' },
-      schema: {
-        hide: true,
-        params: ChatbotParams,
-        body: ImportPairsBody,
-        response: { 200: ImportPairsReply },
-      },
-    },
-    async (request) => {
-      const { pairs, stepId } = request.body;
-      const rows = pairs.map(({ question, answer }) => ({ questions: [question], answer }));
-      const given = { mode: 'add', rows, ...(stepId !== undefined && { stepId }) } as const;
-      const actor = { ...actorOf(request), kind: 'import' as const };
-      const done = await bulk.apply(request.params.chatbotId, given, actor);
-      return { added: done.counts.created, stepId: done.stepId };
-    },
-  );
+  const { store, files } = parts;
 
   app.get(
     '/api/chatbots/:chatbotId/files',

@@ -16,6 +16,7 @@ import { lockChatbot, writePlans } from './write-plans.ts';
 export interface MassChangeService {
   /**
    * Ids of answers that are gone are passed over.
+   * @param stepId of the step that it belongs to; default: one of its own
    * @throws AppError not_found if the chatbot is gone; conflict where answers to be joined differ
    */
   apply(
@@ -23,6 +24,7 @@ export interface MassChangeService {
     ids: readonly number[],
     action: MassAction,
     actor: Actor,
+    stepId?: string,
   ): Promise<MassChangeReply>;
 }
 
@@ -38,13 +40,14 @@ type MassChangeParts = Pick<AnswerParts, 'store' | 'wake' | 'nowMs' | 'debounceM
 export function createMassChangeService(parts: MassChangeParts): MassChangeService {
   const { store, nowMs, debounceMs, wake } = parts;
   return {
-    async apply(chatbotId, ids, action, actor) {
+    async apply(chatbotId, ids, action, actor, stepId) {
       if (action.kind === 'join' && ids.length > WORDINGS_MAX)
         throw new AppError(
           'conflict',
           `One answer has at most ${WORDINGS_MAX} questions. Nothing was joined.`,
         );
-      const step = beginStep(actor, nowMs());
+      const begun = beginStep(actor, nowMs());
+      const step = { ...begun, stepId: stepId ?? begun.stepId };
       const slice = createTimeSlicer();
       const total: SliceOutcome = { changed: 0, refused: 0 };
       for (let from = 0; from < ids.length; from += BULK_STEP_ROWS) {

@@ -1,6 +1,6 @@
 /** What applying many answers at once takes and says of each: for the route of the API, the console's import, and importers. */
 import type { BulkMode, BulkRow, BulkRowResult } from '../../../../../contract/knowledge/bulk.ts';
-import type { Actor } from '../../../store/types.ts';
+import type { Actor, Repositories } from '../../../store/types.ts';
 
 /** A row that could not even be read, such as a line that is no JSON: it is refused for this reason, and keeps its place. */
 export class UnreadableRow {
@@ -18,6 +18,13 @@ export interface BulkRequest {
   stepId?: string;
   /** The same key and call, sent again, return the first outcome and change nothing; one that broke off goes on. */
   idempotencyKey?: string;
+  /** Of an import that goes on call by call, each with at most `BULK_STEP_ROWS` rows. */
+  partOf?: {
+    /** Answers after this one are its own: no question finds them. */
+    newestId: number;
+    /** Runs in the transaction that writes the rows, with what became of them. */
+    record(tx: Repositories, states: readonly Exclude<BulkRowResult['state'], 'deleted'>[]): Promise<void>;
+  };
   /** Each is checked by itself, whatever it is; what is no `BulkRow` is refused with its reason, and the others go on. */
   rows: readonly (BulkRow | UnreadableRow | unknown)[];
 }

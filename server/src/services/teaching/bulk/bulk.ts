@@ -95,7 +95,12 @@ export function createBulkService(parts: BulkParts): BulkService {
   }
 
   async function applyRows(run: Run, rows: readonly CheckedRow[]): Promise<void> {
-    const { results, named, created } = await inStep(run, (tx, save) => planRows(tx, run, rows, save));
+    const { results, named, created } = await inStep(run, async (tx, save) => {
+      const outcome = await planRows(tx, run, rows, save);
+      const states = outcome.results.flatMap(({ state }) => (state === 'deleted' ? [] : [state]));
+      await run.request.partOf?.record(tx, states);
+      return outcome;
+    });
     for (const result of results) run.results.push(result);
     for (const [answerId, row] of named) run.named.set(answerId, row);
     for (const answerId of created) run.created.add(answerId);
@@ -130,7 +135,7 @@ export function createBulkService(parts: BulkParts): BulkService {
 
   return {
     async apply(chatbotId, request, actor): Promise<BulkOutcome> {
-      checkCount(request.rows.length, parts.rowsMax);
+      checkCount(request.rows.length, request.partOf === undefined ? parts.rowsMax : BULK_STEP_ROWS);
       const checked = await checkRows(request);
       const [newestId = 0] = await store.read.answers.listIds(chatbotId, { limit: 1 });
       const run = begin(chatbotId, request, { step: beginStep(actor, nowMs()), newestId });
@@ -184,7 +189,7 @@ async function planRows(
   checked: readonly CheckedRow[],
   save: SavePlans,
 ): Promise<StepOutcome> {
-  const { mode, dryRun = false } = request;
+  const { mode, dryRun = false, partOf: { newestId } = { newestId: Number.POSITIVE_INFINITY } } = request;
   const taughtBy = step.actor.kind;
   const results = new Map<number, BulkRowResult>();
   const refuse = (row: number, reason: string) => results.set(row, { row, state: 'refused', reason });
@@ -200,7 +205,7 @@ async function planRows(
     {
       mode,
       isAsRow: (row, before) => isAsRow(row, before, taughtBy),
-      isNew: (answerId) => createdBefore.has(answerId),
+      isNew: (answerId) => createdBefore.has(answerId) || answerId > newestId,
     },
   );
 

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { pairsToCsv } from '../../../../../console/src/features/pairs/export/pairs-to-csv.ts';
-import { splitIntoBatches } from '../../../../../console/src/features/pairs/import/batches.ts';
 import { checkRows } from '../../../../../console/src/features/pairs/import/check-rows.ts';
 import { guessLayout } from '../../../../../console/src/features/pairs/import/layout.ts';
+import { splitIntoParts } from '../../../../../console/src/features/pairs/import/parts.ts';
 import { readDelimited, readSheets } from '../../../../../console/src/features/pairs/import/read-sheets.ts';
 import { isBlank } from '../../../../../contract/text.ts';
 
@@ -157,14 +157,17 @@ test('columns are found by their titles in any order, else the first two are tak
   });
 });
 
-test('an import is sent in requests of at most 500 pairs and two million characters', () => {
-  const short = Array.from({ length: 1_201 }, (_, at) => ({ question: `q${at}`, answer: 'a' }));
-  const long = Array.from({ length: 200 }, (_, at) => ({ question: `q${at}`, answer: 'a'.repeat(25_000) }));
+test('an import is handed over in parts of at most 500 rows and two million characters', () => {
+  const short = Array.from({ length: 1_201 }, (_, at) => ({ questions: [`q${at}`], answer: 'a' }));
+  const long = Array.from({ length: 200 }, (_, at) => ({
+    questions: [`q${at}`],
+    answer: 'a'.repeat(25_000),
+  }));
   assert.deepEqual(
-    splitIntoBatches(short).map(({ length }) => length),
+    splitIntoParts(short).map(({ length }) => length),
     [500, 500, 201],
   );
-  for (const batch of splitIntoBatches(long)) assert.ok(JSON.stringify(batch).length < 2_100_000);
-  assert.deepEqual(splitIntoBatches(long).flat(), long);
-  assert.deepEqual(splitIntoBatches([]), []);
+  for (const part of splitIntoParts(long)) assert.ok(JSON.stringify(part).length < 2_100_000);
+  assert.deepEqual(splitIntoParts(long).flat(), long);
+  assert.deepEqual(splitIntoParts([]), []);
 });

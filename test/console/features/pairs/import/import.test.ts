@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { IMPORT_BATCH_MAX } from '../../../../../contract/knowledge/pair-import.ts';
+import { IMPORT_PART_ROWS } from '../../../../../contract/knowledge/import-runs.ts';
 import { makeXlsx, type XlsxSheet } from '../../../../fixtures/xlsx.ts';
 import { skipWithoutBrowser } from '../../../support/browser.ts';
 import { eventuallyEqual } from '../../../support/eventually.ts';
@@ -157,11 +157,11 @@ test('a pasted list is there again after a look at it, and after Esc', { skip },
   await closeImport();
 });
 
-test('the browser asks before it leaves an import under way, and the list is gone once it is done', {
+test('the browser asks before it leaves rows that are handed over, and the list is gone once the service has it', {
   skip,
 }, async () => {
   const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route('**/import', async (route) => {
+  await page.route('**/import/parts', async (route) => {
     await isLetThrough;
     await route.continue();
   });
@@ -169,41 +169,42 @@ test('the browser asks before it leaves an import under way, and the list is gon
   await pasteField().fill('Do you ship?,Yes.');
   await button(importDialog(), 'Preview').click();
   await button(importDialog(), 'Import 1 question').click();
-  await importDialog().getByText('0 of 1 imported').waitFor();
+  await importDialog().getByText('Handed over: 0 of 1').waitFor();
   const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
   assert.equal(question.type(), 'beforeunload');
   await question.dismiss();
   letThrough();
   await importDialog().getByText('1 question imported.').waitFor();
-  await page.unroute('**/import');
+  await page.unroute('**/import/parts');
   await button(importDialog(), 'Import another list').click();
   assert.equal(await pasteField().inputValue(), '');
   await closeImport();
 });
 
-test('an import is stopped behind what is on its way, and goes on with the rest', { skip }, async () => {
+test('handing over is stopped behind what is on its way, and goes on with the rest', { skip }, async () => {
   const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route('**/import', async (route) => {
+  await page.route('**/import/parts', async (route) => {
     await isLetThrough;
     await route.continue();
   });
   await openImport();
-  const rows = Array.from({ length: IMPORT_BATCH_MAX + 1 }, (_, at) => `Question ${at}?,Answer ${at}.`);
+  const rows = Array.from({ length: IMPORT_PART_ROWS + 1 }, (_, at) => `Question ${at}?,Answer ${at}.`);
   await pasteField().fill(rows.join('\n'));
   await button(importDialog(), 'Preview').click();
   await button(importDialog(), `Import ${rows.length} questions`).click();
   await button(importDialog(), 'Stop').click();
   letThrough();
-  await importDialog().getByText(`The import stopped after ${IMPORT_BATCH_MAX} questions.`).waitFor();
+  await importDialog().getByText('The import stopped after 0 questions.').waitFor();
+  await importDialog().getByText(`Handed over: ${IMPORT_PART_ROWS} of ${rows.length}`).waitFor();
   await button(importDialog(), 'Go on').click();
   await importDialog().getByText(`${rows.length} questions imported.`).waitFor();
-  await page.unroute('**/import');
+  await page.unroute('**/import/parts');
   await closeImport();
 });
 
 test('at every step of the import the focus stays in it', { skip }, async () => {
   const isInDialog = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null);
-  await page.route('**/import', (route) => route.abort(), { times: 1 });
+  await page.route('**/import/parts', (route) => route.abort(), { times: 1 });
   await openImport();
   await pasteField().fill('Do you deliver?,Yes.');
   for (const step of ['Preview', 'Back', 'Preview', 'Import 1 question', 'Go on', 'Import another list']) {

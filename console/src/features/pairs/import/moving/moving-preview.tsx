@@ -1,6 +1,7 @@
 /** Second step for a file of another product or an export: its format, what becomes of each row, and which are taken. */
 import { Alert, Button, Checkbox, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import type { BulkRow } from '../../../../../../contract/knowledge/bulk.ts';
 import type { ImportedRow, ImportReply } from '../../../../../../contract/knowledge/imports.ts';
 import { Icon } from '../../../../components/icon.tsx';
 import { errorText } from '../../../../components/notices/error-text.ts';
@@ -22,11 +23,20 @@ interface MovingPreviewProps {
   chatbotId: string;
   recognised: Recognised;
   onRunning: (isRunning: boolean) => void;
+  /** With the rows that are ticked. */
+  onStart: (rows: BulkRow[]) => void;
   onBack: () => void;
   onClose: () => void;
 }
 
-export function MovingPreview({ chatbotId, recognised, onRunning, onBack, onClose }: MovingPreviewProps) {
+export function MovingPreview({
+  chatbotId,
+  recognised,
+  onRunning,
+  onStart,
+  onBack,
+  onClose,
+}: MovingPreviewProps) {
   const { reply, files } = recognised;
   const { rows } = reply;
   const [ticks, setTicks] = useState(() => ticksAtFirst(rows));
@@ -104,7 +114,7 @@ export function MovingPreview({ chatbotId, recognised, onRunning, onBack, onClos
         <Button
           loading={run.isPending}
           disabled={!isExport && taken.length === 0}
-          onClick={() => run.mutate(isExport ? { files } : { rows: taken })}
+          onClick={() => (isExport ? run.mutate(files) : onStart(taken))}
         >
           {isExport ? strings.moving.startExport : strings.moving.start(taken.length)}
         </Button>
