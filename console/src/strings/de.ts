@@ -565,6 +565,7 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
       goOn: 'Weiter',
       discard: 'Rest verwerfen',
       discarded: 'Der Rest des Imports ist verworfen. Was importiert wurde, bleibt.',
+      restWaits: 'Ein Import wurde vor seinem Ende angehalten. Beginnt ein neuer, wird sein Rest verworfen.',
       another: 'Noch eine Liste importieren',
       otherAnswer: 'Der Chatbot hat eine andere Antwort; er gibt dann diese',
       problems: {

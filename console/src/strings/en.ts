@@ -555,6 +555,7 @@ export const en = {
     goOn: 'Go on',
     discard: 'Discard the rest',
     discarded: 'The rest of the import is discarded. What was imported stays.',
+    restWaits: 'An import was stopped before its end. Beginning another one discards what is left of it.',
     another: 'Import another list',
     otherAnswer: 'The chatbot has another answer; it will give this one instead',
     problems: {

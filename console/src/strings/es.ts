@@ -567,6 +567,8 @@ export const makeSpanish: MakeStrings = ({ number, count }) => {
       goOn: 'Continuar',
       discard: 'Descartar el resto',
       discarded: 'El resto de la importación se ha descartado. Lo importado se conserva.',
+      restWaits:
+        'Una importación se detuvo antes de terminar. Si empieza otra, se descarta lo que queda de ella.',
       another: 'Importar otra lista',
       otherAnswer: 'El chatbot tiene otra respuesta; dará esta en su lugar',
       problems: {

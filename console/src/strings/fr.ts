@@ -579,6 +579,7 @@ export const makeFrench: MakeStrings = ({ number, count }) => {
       goOn: 'Continuer',
       discard: 'Abandonner le reste',
       discarded: 'Le reste de l’import est abandonné. Ce qui a été importé est conservé.',
+      restWaits: 'Un import a été arrêté avant la fin. En commencer un autre abandonne ce qu’il en reste.',
       another: 'Importer une autre liste',
       otherAnswer: 'Le chatbot a une autre réponse ; il donnera celle-ci à la place',
       problems: {

@@ -553,6 +553,7 @@ export const makeJapanese: MakeStrings = ({ number }) => {
       goOn: '続行',
       discard: '残りを破棄',
       discarded: 'インポートの残りを破棄しました。インポート済みのものは残ります。',
+      restWaits: '途中で停止したインポートがあります。新しいインポートを始めると、その残りは破棄されます。',
       another: '別の一覧をインポート',
       otherAnswer: 'チャットボットの回答と異なります。代わりにこの回答を使います',
       problems: {

@@ -581,6 +581,7 @@ export const makePolish: MakeStrings = ({ number, count }) => {
       goOn: 'Kontynuuj',
       discard: 'Odrzuć resztę',
       discarded: 'Reszta importu została odrzucona. To, co zaimportowano, zostaje.',
+      restWaits: 'Import zatrzymano przed końcem. Rozpoczęcie nowego odrzuci to, co z niego zostało.',
       another: 'Importuj kolejną listę',
       otherAnswer: 'Chatbot ma inną odpowiedź; zamiast niej poda tę',
       problems: {

@@ -562,6 +562,7 @@ export const makePortuguese: MakeStrings = ({ number, count }) => {
       goOn: 'Continuar',
       discard: 'Descartar o resto',
       discarded: 'O resto da importação foi descartado. O que foi importado fica.',
+      restWaits: 'Uma importação foi interrompida antes do fim. Iniciar outra descarta o que resta dela.',
       another: 'Importar outra lista',
       otherAnswer: 'O chatbot tem outra resposta; dará esta no lugar dela',
       problems: {

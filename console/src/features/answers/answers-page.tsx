@@ -6,6 +6,7 @@ import { keptAnswersFile, listKeptAnswers } from '../../api/kept-answers.ts';
 import cards from '../../components/cards.module.css';
 import { formatDateTime } from '../../components/format.ts';
 import { Icon } from '../../components/icon.tsx';
+import { MoreButton } from '../../components/listing/more-button.tsx';
 import { QueryPanel } from '../../components/panels/query-panel.tsx';
 import { EmptyPanel, LoadingPanel } from '../../components/panels/state-panels.tsx';
 import { useTitle } from '../../components/use-title.ts';
@@ -101,13 +102,7 @@ function AnswerList({ shown, isKept, onShow }: AnswerListProps) {
             )}
             {answers.hasNextPage && (
               <Group>
-                <Button
-                  variant="default"
-                  loading={answers.isFetchingNextPage}
-                  onClick={() => void answers.fetchNextPage()}
-                >
-                  {texts.older}
-                </Button>
+                <MoreButton query={answers} label={texts.older} />
                 {lookedBackTo !== null && (
                   <Text size="sm" c="dimmed" role="status">
                     {texts.lookedBackTo(formatDateTime(lookedBackTo))}

@@ -1,11 +1,11 @@
 /** The extracted text in the chunks that answers come from, page by page. */
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { FileDetails } from '../../../../contract/knowledge/files.ts';
 import type { Locator } from '../../../../contract/knowledge/locator.ts';
 import { CHUNKS_PER_PAGE, listChunks } from '../../api/files.ts';
+import { MoreButton } from '../../components/listing/more-button.tsx';
 import { locatorText } from '../../components/locator-text.ts';
 import { ErrorPanel, LoadingPanel } from '../../components/panels/state-panels.tsx';
 import { queryKeys } from '../../state/query-keys.ts';
@@ -68,13 +68,7 @@ export function ChunkList({ file }: { file: FileDetails }) {
       </ol>
       {chunks.hasNextPage && (
         <div>
-          <Button
-            variant="default"
-            loading={chunks.isFetchingNextPage}
-            onClick={() => void chunks.fetchNextPage()}
-          >
-            {strings.files.moreChunks}
-          </Button>
+          <MoreButton query={chunks} label={strings.files.moreChunks} />
         </div>
       )}
     </>

@@ -1,8 +1,9 @@
 /** The changes of a step with what differs in each, more of them where there are more. */
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { HistoryChangeRecord, HistoryStepRecord } from '../../../../contract/history.ts';
 import { listHistoryChanges, restoreChange } from '../../api/history.ts';
+import { MoreButton } from '../../components/listing/more-button.tsx';
 import { QueryPanel } from '../../components/panels/query-panel.tsx';
 import { queryKeys } from '../../state/query-keys.ts';
 import { strings } from '../../strings/catalogue.ts';
@@ -74,16 +75,7 @@ export function ChangeList({ chatbotId, step }: { chatbotId: string; step: Histo
               <ChangeView key={change.ordinal} chatbotId={chatbotId} step={step} change={change} />
             ))}
           </ul>
-          {changes.hasNextPage && (
-            <Button
-              size="xs"
-              variant="default"
-              loading={changes.isFetchingNextPage}
-              onClick={() => void changes.fetchNextPage()}
-            >
-              {strings.history.moreChanges}
-            </Button>
-          )}
+          <MoreButton query={changes} label={strings.history.moreChanges} size="xs" />
         </>
       )}
     </QueryPanel>

@@ -1,5 +1,5 @@
 /** What was deleted, the latest first: found by its words, and put back with one click. */
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Group, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -11,6 +11,7 @@ import { ChoiceSelect } from '../../components/choice-select.tsx';
 import clamps from '../../components/clamp.module.css';
 import { useFocusAfterRemoval } from '../../components/focus/use-focus-after-removal.ts';
 import { Icon } from '../../components/icon.tsx';
+import { MoreButton } from '../../components/listing/more-button.tsx';
 import { QueryPanel } from '../../components/panels/query-panel.tsx';
 import { EmptyPanel, LoadingPanel } from '../../components/panels/state-panels.tsx';
 import { Tag } from '../../components/tag.tsx';
@@ -145,13 +146,7 @@ export function DeletedList({ chatbotId, kind, onKind }: DeletedListProps) {
               )}
               {deleted.hasNextPage && (
                 <div>
-                  <Button
-                    variant="default"
-                    loading={deleted.isFetchingNextPage}
-                    onClick={() => void deleted.fetchNextPage()}
-                  >
-                    {texts.olderDeleted}
-                  </Button>
+                  <MoreButton query={deleted} label={texts.olderDeleted} />
                 </div>
               )}
             </>

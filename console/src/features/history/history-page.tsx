@@ -1,11 +1,12 @@
 /** The History tab: what was changed, newest first, each with a way back. */
-import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
+import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DeletedKind } from '../../../../contract/history.ts';
 import { listHistory } from '../../api/history.ts';
 import cards from '../../components/cards.module.css';
+import { MoreButton } from '../../components/listing/more-button.tsx';
 import { QueryPanel } from '../../components/panels/query-panel.tsx';
 import { EmptyPanel, LoadingPanel } from '../../components/panels/state-panels.tsx';
 import { ToTab } from '../../components/panels/to-tab.tsx';
@@ -100,13 +101,7 @@ function Changes({ chatbotId, begun }: { chatbotId: string; begun: ShownSteps })
               </ul>
               {history.hasNextPage && (
                 <div>
-                  <Button
-                    variant="default"
-                    loading={history.isFetchingNextPage}
-                    onClick={() => void history.fetchNextPage()}
-                  >
-                    {strings.history.older}
-                  </Button>
+                  <MoreButton query={history} label={strings.history.older} />
                 </div>
               )}
             </>

@@ -1,4 +1,5 @@
 /** Import: choose or paste a list, look at what would happen, let it happen. */
+import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import type { PairRecord } from '../../../../../contract/knowledge/pairs.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
@@ -10,6 +11,7 @@ import { ImportSource } from './import-source.tsx';
 import { MovingPreview, type Recognised } from './moving/moving-preview.tsx';
 import type { Sheet } from './sheet.ts';
 import type { WantedImport } from './use-hand-over.ts';
+import { useImport } from './use-import.ts';
 
 interface ImportDialogProps {
   chatbotId: string;
@@ -26,6 +28,7 @@ export function ImportDialog({ chatbotId, fileId, pairs, onClose }: ImportDialog
   const [ready, setReady] = useState<WantedImport>();
   const [isRunning, setRunning] = useState(false);
   const [hasRestarted, setRestarted] = useState(false);
+  const former = useImport(chatbotId).run?.state;
   const restart = () => {
     setRestarted(true);
     setSheets(undefined);
@@ -42,6 +45,11 @@ export function ImportDialog({ chatbotId, fileId, pairs, onClose }: ImportDialog
       closeOnEscape={!isRunning}
       withCloseButton={!isRunning}
     >
+      {ready === undefined && (former === 'stopped' || former === 'failed') && (
+        <Alert color="yellow" mb="md">
+          {strings.import.restWaits}
+        </Alert>
+      )}
       {sheets === undefined && recognised === undefined && (
         <ImportSource
           chatbotId={chatbotId}

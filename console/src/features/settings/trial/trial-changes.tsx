@@ -8,6 +8,7 @@ import { CALIBRATION_CHANGES_PAGE } from '../../../../../contract/asking/tuning.
 import { listTrialChanges } from '../../../api/calibration.ts';
 import cards from '../../../components/cards.module.css';
 import clamps from '../../../components/clamp.module.css';
+import { MoreButton } from '../../../components/listing/more-button.tsx';
 import { QueryPanel } from '../../../components/panels/query-panel.tsx';
 import { LoadingPanel } from '../../../components/panels/state-panels.tsx';
 import { Tag, type Tone } from '../../../components/tag.tsx';
@@ -58,16 +59,13 @@ export function TrialChanges({ chatbotId, calibration, thresholds }: TrialChange
                   <Change key={`${change.pairId} ${change.question}`} chatbotId={chatbotId} change={change} />
                 ))}
             </ul>
-            {changes.hasNextPage && (
-              <Button
-                variant="default"
-                size="xs"
-                loading={changes.isFetchingNextPage}
-                onClick={() => void changes.fetchNextPage()}
-              >
-                {strings.trial.moreChanges((pages[0]?.total ?? 0) - pages.length * CALIBRATION_CHANGES_PAGE)}
-              </Button>
-            )}
+            <MoreButton
+              query={changes}
+              label={strings.trial.moreChanges(
+                (pages[0]?.total ?? 0) - pages.length * CALIBRATION_CHANGES_PAGE,
+              )}
+              size="xs"
+            />
           </>
         )}
       </QueryPanel>

@@ -153,6 +153,10 @@ test('what is left of one that was stopped is discarded, and what was imported s
   const chatbotId = await beginImport('Discarded');
   await closeDialog();
   await button(note(), 'Stop').click();
+  await button(note(), 'Discard the rest').waitFor();
+  await button(page, 'Import').click();
+  await importDialog().getByText('Beginning another one discards what is left of it.').waitFor();
+  await page.keyboard.press('Escape');
   await button(note(), 'Discard the rest').click();
   await page.getByText('The rest of the import is discarded.').waitFor();
   await note().waitFor({ state: 'detached' });
