@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { chooseLanguage, LANGUAGES, loadStrings } from '../../../console/src/strings/catalogue.ts';
 import { en } from '../../../console/src/strings/en.ts';
 import { localeOf } from '../../../console/src/strings/locale.ts';
+import { ERROR_TABLE } from '../../../server/src/errors.ts';
 
 const SOURCE_DIR = fileURLToPath(new URL('../../../console/src/', import.meta.url));
 const sources = globSync('**/*.{ts,tsx}', { cwd: SOURCE_DIR })
@@ -32,6 +33,26 @@ test('every catalogue has the same texts, none of them blank', async () => {
     for (const { path, value } of leaves(catalogue)) {
       if (typeof value === 'string') assert.notEqual(value.trim(), '', `${language} ${path.join('.')}`);
     }
+  }
+});
+
+test('every code of the service has a sentence of its own in every language, with what to do', async () => {
+  const codes = Object.keys(ERROR_TABLE);
+  for (const language of Object.keys(LANGUAGES)) {
+    const { errors } = await loadStrings(language);
+    assert.deepEqual(Object.keys(errors.codes), codes, language);
+    for (const { path, value } of leaves(errors)) {
+      const place = `${language} ${path.join('.')}`;
+      const [group = '', name = ''] = path;
+      if (typeof value !== 'string' || !['codes', 'cases', 'advice'].includes(group)) continue;
+      assert.match(value, /[.。]$/, place);
+      const english = leaves(en.errors).find((one) => one.path.join() === path.join());
+      if (language !== 'en') assert.notEqual(value, english?.value, place);
+      const sentences = value.match(/\.(?=\s|$)|。/g) ?? [];
+      if (group === 'codes')
+        assert.ok(sentences.length > 1 || name in errors.advice, `${place} says what to do`);
+    }
+    assert.equal(new Set(Object.values(errors.codes)).size, codes.length, language);
   }
 });
 
