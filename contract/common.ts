@@ -101,3 +101,30 @@ export const Problem = Type.Object(
   { $id: 'Problem' },
 );
 export type Problem = Static<typeof Problem>;
+
+/** Every code of a problem, and of a file that failed. The console has a sentence for each in every language. */
+export type ErrorCode =
+  | 'invalid_request'
+  | 'invalid_json'
+  | 'file_missing'
+  | 'too_many_files'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'forbidden_scope'
+  | 'origin_not_allowed'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'conflict'
+  | 'payload_too_large'
+  | 'file_too_large'
+  | 'unsupported_media_type'
+  | 'unsupported_file_type'
+  | 'file_unreadable'
+  | 'file_encrypted'
+  | 'file_has_no_text'
+  | 'file_too_complex'
+  | 'idempotency_key_reused'
+  | 'rate_limited'
+  | 'internal_error'
+  | 'unavailable'
+  | 'storage_full';

@@ -1,4 +1,5 @@
 /** The one list of error codes, their HTTP status and title, the error that carries them, and those that many throw. */
+import type { ErrorCode as Code } from '../../contract/common.ts';
 
 /** Every code a client can meet; http/replies/error-explanations.ts and docs/errors.md explain each. */
 export const ERROR_TABLE = {
@@ -26,7 +27,7 @@ export const ERROR_TABLE = {
   internal_error: [500, 'Internal error'],
   unavailable: [503, 'Unavailable'],
   storage_full: [507, 'Storage full'],
-} as const satisfies Record<string, readonly [status: number, title: string]>;
+} as const satisfies Record<Code, readonly [status: number, title: string]>;
 
 export type ErrorCode = keyof typeof ERROR_TABLE;
 

@@ -10,6 +10,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Where what was sent is at fault, as JSON pointers. */
   readonly faultPaths: readonly string[];
+  /** Method and path of what was refused; empty where that is not known. */
+  readonly asked: string;
 
   constructor(
     status: number,
@@ -17,6 +19,7 @@ export class ApiError extends Error {
     message: string,
     requestId?: string,
     faultPaths: readonly string[] = [],
+    asked = '',
   ) {
     super(message);
     this.name = 'ApiError';
@@ -24,6 +27,7 @@ export class ApiError extends Error {
     this.code = code;
     this.requestId = requestId;
     this.faultPaths = faultPaths;
+    this.asked = asked;
   }
 }
 
@@ -44,13 +48,23 @@ export const isRefusal = (error: unknown): error is ApiError =>
 
 const UNREACHABLE = 'unreachable';
 
-/** Reads the error out of a reply's text; bodies that are no problem document count as internal errors. */
-export function toApiError(status: number, text: string): ApiError {
+/**
+ * Reads the error out of a reply's text; bodies that are no problem document count as internal errors.
+ * @param asked method and path
+ */
+export function toApiError(status: number, text: string, asked: string): ApiError {
   try {
     const problem = JSON.parse(text) as Partial<Problem>;
     const detail = problem.detail ?? problem.title ?? '';
     const faultPaths = (problem.errors ?? []).map(({ path }) => path);
-    return new ApiError(status, problem.code ?? 'internal_error', detail, problem.requestId, faultPaths);
+    return new ApiError(
+      status,
+      problem.code ?? 'internal_error',
+      detail,
+      problem.requestId,
+      faultPaths,
+      asked,
+    );
   } catch {
     return new ApiError(status, 'internal_error', '');
   }
@@ -103,14 +117,15 @@ export async function* postForEvents(
   };
   try {
     const response = await fetch(path, init);
-    if (!response.ok || response.body === null) throw toApiError(response.status, await response.text());
+    if (!response.ok || response.body === null)
+      throw toApiError(response.status, await response.text(), `POST ${path}`);
     if (response.headers.get('content-type')?.includes('text/event-stream') !== true) {
       // Of a node of an older release, while nodes are replaced.
       yield { event: 'done', data: (await response.json()) as unknown };
       return;
     }
     for await (const { event, data } of readEventStream(response.body)) {
-      if (event === 'error') throw toApiError(500, data);
+      if (event === 'error') throw toApiError(500, data, `POST ${path}`);
       yield { event, data: JSON.parse(data) as unknown };
     }
   } catch (error) {
@@ -171,7 +186,7 @@ async function send(
     if (options.signal?.aborted) throw error;
     throw unreachable();
   }
-  if (!response.ok) throw toApiError(response.status, text);
+  if (!response.ok) throw toApiError(response.status, text, `${method} ${path}`);
   const body: unknown = text === '' ? undefined : JSON.parse(text);
   return { body, stepId: response.headers.get(STEP_HEADER) };
 }
@@ -185,5 +200,5 @@ export async function requestBlob(path: string): Promise<Blob> {
   } catch {
     throw unreachable();
   }
-  throw toApiError(response.status, await response.text());
+  throw toApiError(response.status, await response.text(), `GET ${path}`);
 }

@@ -70,7 +70,7 @@ function sendFile<Reply>(
     xhr.onload = () => {
       if (xhr.status >= 200 && xhr.status < 300)
         resolve(withStep(JSON.parse(xhr.responseText) as Reply, xhr.getResponseHeader(STEP_HEADER)));
-      else reject(toApiError(xhr.status, xhr.responseText));
+      else reject(toApiError(xhr.status, xhr.responseText, `${method} ${path}`));
     };
     xhr.onerror = () => reject(unreachable());
     xhr.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'));

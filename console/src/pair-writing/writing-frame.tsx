@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { isBlank } from '../../../contract/text.ts';
 import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
-import { errorText } from '../components/notices/error-text.ts';
+import { ErrorMessage } from '../components/notices/error-message.tsx';
 import { Shortcut } from '../components/shortcut.tsx';
 import { strings } from '../strings/catalogue.ts';
 import classes from './pair-form.module.css';
@@ -61,7 +61,7 @@ export function WritingFrame(props: WritingFrameProps) {
         {children}
         {error !== null && error !== undefined && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {errorText(error)}
+            <ErrorMessage error={error} />
           </Text>
         )}
         <Group justify="space-between">

@@ -46,15 +46,90 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
         'Docent ist nicht erreichbar. Prüfen Sie Ihre Verbindung; nichts Gespeichertes ist verloren.',
       outdated:
         'Docent wurde aktualisiert, seit diese Seite geladen wurde. Laden Sie sie neu; was Sie getippt haben, bleibt.',
-      unauthenticated: 'Ihre Sitzung ist zu Ende. Melden Sie sich wieder an.',
-      rate_limited: 'Zu viele Versuche. Warten Sie ein wenig und versuchen Sie es wieder.',
-      internal_error:
-        'In Docent ist ein Fehler aufgetreten. Versuchen Sie es noch einmal; bleibt er, sagen Sie es dem Betreiber.',
-      unavailable: 'Docent ist ausgelastet oder startet gerade. Versuchen Sie es gleich noch einmal.',
       notAnEmail: 'Geben Sie eine E-Mail-Adresse ein, etwa sie@example.com.',
       passwordLength: 'Dieses Passwort ist zu kurz oder zu lang.',
       linkIncomplete: 'Dieser Link ist unvollständig. Öffnen Sie ihn dort noch einmal, wo Sie ihn herhaben.',
       reference: (requestId: string) => `Kennzeichen: ${requestId}`,
+      refused: 'Der Dienst hat das abgelehnt.',
+      detailStart: 'Im Einzelnen (auf Englisch):',
+      inARow: (first: string, second: string) => `${first} ${second}`,
+      codes: {
+        invalid_request:
+          'In dem, was Sie eingegeben haben, fehlt etwas oder ist etwas nicht erlaubt. Sehen Sie es durch und versuchen Sie es noch einmal.',
+        invalid_json:
+          'Die Angaben kamen nicht richtig an. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
+        file_missing: 'Es kam keine Datei an. Wählen Sie sie noch einmal aus.',
+        too_many_files: 'Es kamen mehrere Dateien auf einmal an. Senden Sie sie einzeln.',
+        unauthenticated: 'Ihre Sitzung ist zu Ende. Melden Sie sich wieder an.',
+        forbidden: 'Das dürfen Sie hier nicht. Fragen Sie einen Inhaber des Kontos.',
+        forbidden_scope: 'Dieser Schlüssel darf das nicht. Nehmen Sie einen, der es darf.',
+        origin_not_allowed:
+          'Dieser Schlüssel gilt nicht für diese Website. Tragen Sie die Adresse der Seite bei den Websites des Schlüssels ein.',
+        not_found: 'Das gibt es nicht mehr. Laden Sie die Seite neu.',
+        method_not_allowed: 'Das kennt der Dienst nicht. Laden Sie die Seite neu.',
+        conflict:
+          'Das passt nicht zu dem, was jetzt da ist. Sehen Sie es sich noch einmal an und entscheiden Sie dann.',
+        payload_too_large: 'Das ist zu viel auf einmal. Senden Sie weniger oder mehrere Teile.',
+        file_too_large: 'Die Datei ist zu groß.',
+        unsupported_media_type:
+          'Die Angaben kamen in einer Form, die der Dienst nicht annimmt. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
+        unsupported_file_type:
+          'Diese Art von Datei lässt sich hier nicht lesen, oder ihr Inhalt passt nicht zu ihrem Namen. Lesen lassen sich PDF, Word (docx), PowerPoint (pptx), Excel (xlsx) und Text (txt).',
+        file_unreadable: 'Die Datei lässt sich nicht lesen: Sie ist beschädigt oder leer.',
+        file_encrypted:
+          'Die Datei ist mit einem Passwort geschützt. Entfernen Sie es, speichern Sie die Datei und laden Sie sie noch einmal hoch.',
+        file_has_no_text:
+          'Die Datei hat keinen Text, aus dem sich antworten ließe, und aus Bildern darin ließen sich keine Wörter lesen. Wurde sie gescannt, scannen Sie sie noch einmal, gerade und mit 200 dpi oder mehr, oder lassen Sie eine Texterkennung (OCR) darüberlaufen; laden Sie dann das Ergebnis hoch.',
+        file_too_complex: 'Die Datei ist zu groß oder im Innern zu verschachtelt, um sie sicher zu lesen.',
+        idempotency_key_reused:
+          'Das wurde schon einmal mit anderem Inhalt gesendet. Laden Sie die Seite neu und sehen Sie nach, ob es da ist.',
+        rate_limited: 'Zu viele Versuche. Warten Sie ein wenig und versuchen Sie es wieder.',
+        internal_error:
+          'In Docent ist ein Fehler aufgetreten. Versuchen Sie es noch einmal; bleibt er, sagen Sie es dem Betreiber.',
+        unavailable: 'Docent ist ausgelastet oder startet gerade. Versuchen Sie es gleich noch einmal.',
+        storage_full:
+          'Der Dienst hat keinen Platz mehr; es wurde nichts gespeichert. Sagen Sie es dem Betreiber und versuchen Sie es dann noch einmal.',
+      },
+      advice: {
+        unsupported_file_type: 'Speichern Sie sie in einer dieser Arten und laden Sie das hoch.',
+        file_too_large: 'Teilen Sie sie, oder lassen Sie große Bilder weg, und laden Sie die Teile hoch.',
+        file_unreadable: 'Öffnen Sie sie, speichern Sie eine frische Kopie und laden Sie die hoch.',
+        file_too_complex: 'Teilen Sie sie in kleinere Dateien und laden Sie die hoch.',
+        other: 'Versuchen Sie es noch einmal. Schlägt es wieder fehl, sagen Sie es dem Betreiber.',
+      },
+      cases: {
+        wrongLogIn: 'Die E-Mail-Adresse oder das Passwort ist falsch.',
+        logInForInvite:
+          'Zu dieser Adresse gibt es hier schon ein Konto. Melden Sie sich damit an und öffnen Sie den Link dann noch einmal.',
+        wrongPassword:
+          'Das Passwort ist falsch, oder Sie haben noch keines. Lassen Sie sich dann auf der Anmeldeseite einen Link zum Zurücksetzen schicken.',
+        linkUsed:
+          'Dieser Link wurde schon benutzt, ist abgelaufen oder unvollständig. Bitten Sie um einen neuen.',
+        addressTaken:
+          'Dieses Konto lässt sich nicht anlegen. Haben Sie mit dieser Adresse schon eines, melden Sie sich an oder setzen Sie das Passwort zurück.',
+        notInvited:
+          'Diese Adresse wurde nicht eingeladen: Sie ist schon Mitglied, oder im Konto ist kein Platz mehr.',
+        ownAccount:
+          'Diese Adresse hat hier ein eigenes Konto mit Chatbots oder Mitgliedern. Lassen Sie sich mit einer anderen Adresse einladen.',
+        lastOwner: 'Ein Konto braucht einen Inhaber. Machen Sie erst jemand anderen zum Inhaber.',
+        changedSince:
+          'Nichts wurde zurückgeholt: Seither wurde hier etwas geändert, das dabei verloren ginge.',
+        tooManyChatbots:
+          'Das Konto hat so viele Chatbots, wie es haben darf. Löschen Sie einen, den Sie nicht brauchen.',
+        tooManyKeys:
+          'Der Chatbot hat so viele Schlüssel, wie er haben darf. Widerrufen Sie einen, den Sie nicht brauchen.',
+        tooManyWebhooks:
+          'Der Chatbot hat so viele Webhooks, wie er haben darf. Entfernen Sie einen, den Sie nicht brauchen.',
+        webhookOff:
+          'Dieser Webhook ist ausgeschaltet: Es wird nichts an ihn gesendet. Schalten Sie ihn erst ein.',
+        tooManyChecks:
+          'Der Chatbot hätte mehr Prüfungen, als er haben darf. Löschen Sie einige, die Sie nicht brauchen.',
+        noModel:
+          'Hier ist kein Sprachmodell eingerichtet, und ohne eines lässt sich nichts vorschlagen. Fragen Sie den Betreiber.',
+        nothingToMeasure:
+          'Es gibt noch nichts, woran sich messen ließe. Schreiben Sie erst Antworten, oder beginnen Sie den Versuch neu.',
+        unknownImport: 'Die Dateien haben kein Format, das sich übernehmen lässt, oder mehrere verschiedene.',
+      },
     },
     shell: {
       accountMenu: (email: string) => `Kontomenü: ${email}`,
@@ -681,19 +756,6 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
       duplicateFile: (id: number) => `Datei ${id}`,
       warnings: 'Ausgelassen oder unsicher',
       failedTitle: 'Diese Datei ließ sich nicht lesen',
-      inFull: {
-        file_encrypted:
-          'Die Datei ist mit einem Passwort geschützt. Entfernen Sie es, speichern Sie die Datei und laden Sie sie noch einmal hoch.',
-        file_has_no_text:
-          'Die Datei hat keinen Text, aus dem sich antworten ließe, und aus Bildern darin ließen sich keine Wörter lesen. Wurde sie gescannt, scannen Sie sie noch einmal, gerade und mit 200 dpi oder mehr, oder lassen Sie eine Texterkennung (OCR) darüberlaufen; laden Sie dann das Ergebnis hoch.',
-      },
-      advice: {
-        unsupported_file_type: 'Speichern Sie sie in einer dieser Arten und laden Sie das hoch.',
-        file_too_large: 'Teilen Sie sie, oder lassen Sie große Bilder weg, und laden Sie die Teile hoch.',
-        file_unreadable: 'Öffnen Sie sie, speichern Sie eine frische Kopie und laden Sie die hoch.',
-        file_too_complex: 'Teilen Sie sie in kleinere Dateien und laden Sie die hoch.',
-        other: 'Versuchen Sie es noch einmal. Schlägt es wieder fehl, sagen Sie es dem Betreiber.',
-      },
     },
     fileCare: {
       answers: (name: string) => `Aus ${name} antworten`,

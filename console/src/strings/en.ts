@@ -1,5 +1,6 @@
 /** Every text of the console in English. One file on purpose: a translator works through it from top to bottom. */
 
+import type { ErrorCode } from '../../../contract/common.ts';
 import { localeOf } from './locale.ts';
 
 const wholeNumber = new Intl.NumberFormat(localeOf('en'));
@@ -47,14 +48,76 @@ export const en = {
     loadTitle: 'This could not be loaded',
     unreachable: 'Docent cannot be reached. Check your connection; nothing that was saved is lost.',
     outdated: 'Docent was updated since this page was loaded. Load the page again; what you typed is kept.',
-    unauthenticated: 'Your session has ended. Log in again.',
-    rate_limited: 'Too many tries. Wait a little and try again.',
-    internal_error: 'Docent ran into an error. Try again; if it stays, tell whoever runs this service.',
-    unavailable: 'Docent is busy or starting. Try again in a moment.',
     notAnEmail: 'Enter an email address such as you@example.com.',
     passwordLength: 'This password is too short or too long.',
     linkIncomplete: 'This link is incomplete. Open it again from where you got it.',
     reference: (requestId: string) => `Reference: ${requestId}`,
+    refused: 'The service refused this.',
+    detailStart: 'In detail:',
+    inARow: (first: string, second: string) => `${first} ${second}`,
+    codes: {
+      invalid_request: 'Something is missing in what was entered, or not allowed. Check it and try again.',
+      invalid_json: 'What was sent did not arrive as it should. Load the page again and try once more.',
+      file_missing: 'No file arrived. Choose it again.',
+      too_many_files: 'Several files arrived at once. Send them one by one.',
+      unauthenticated: 'Your session has ended. Log in again.',
+      forbidden: 'You may not do this here. Ask an Owner of the account.',
+      forbidden_scope: 'This key may not do this. Use one that may.',
+      origin_not_allowed:
+        'This key is not for this website. Add the address of the page to the websites of the key.',
+      not_found: 'This is not there any more. Load the page again.',
+      method_not_allowed: 'The service does not know how to do this. Load the page again.',
+      conflict: 'This does not go with what is there now. Look at it again, then decide.',
+      payload_too_large: 'This is too much at once. Send less, or in several parts.',
+      file_too_large: 'The file is too large.',
+      unsupported_media_type:
+        'What was sent has a form that the service does not take. Load the page again and try once more.',
+      unsupported_file_type:
+        'This kind of file cannot be read here, or its content does not match its name. PDF, Word (docx), PowerPoint (pptx), Excel (xlsx) and text (txt) can be.',
+      file_unreadable: 'The file cannot be read: it is damaged or empty.',
+      file_encrypted: 'The file is protected by a password. Remove it, save the file and upload it again.',
+      file_has_no_text:
+        'The file has no text to answer from, and no words were read from pictures in it. If it was scanned, scan it again, straight and at 200 dpi or more, or run text recognition (OCR) over it, then upload the result.',
+      file_too_complex: 'The file is too large or too intricate inside to be read safely.',
+      idempotency_key_reused:
+        'This was sent once before with other content. Load the page again and see whether it is there.',
+      rate_limited: 'Too many tries. Wait a little and try again.',
+      internal_error: 'Docent ran into an error. Try again; if it stays, tell whoever runs this service.',
+      unavailable: 'Docent is busy or starting. Try again in a moment.',
+      storage_full:
+        'The service has no room left, so nothing was saved. Tell whoever runs it, then try again.',
+    } satisfies Record<ErrorCode, string>,
+    advice: {
+      unsupported_file_type: 'Save it as one of these and upload that.',
+      file_too_large: 'Split it, or leave out large pictures, and upload the parts.',
+      file_unreadable: 'Open it, save a fresh copy and upload that.',
+      file_too_complex: 'Split it into smaller files and upload those.',
+      other: 'Try again. If it fails again, tell whoever runs this service.',
+    },
+    cases: {
+      wrongLogIn: 'The email address or the password is wrong.',
+      logInForInvite: 'This address has an account here. Log in with it, then open the link once more.',
+      wrongPassword:
+        'The password is wrong, or you have none yet. Then ask for a reset link on the log-in page.',
+      linkUsed: 'This link has been used, has expired or is incomplete. Ask for a new one.',
+      addressTaken:
+        'This account cannot be created. If you have one with this address, log in or reset its password.',
+      notInvited:
+        'This address was not invited: it is a member already, or the account has no room for more.',
+      ownAccount:
+        'This address has an account of its own here, with chatbots or members. Ask to be invited with another address.',
+      lastOwner: 'An account needs an Owner. Make somebody else an Owner first.',
+      changedSince: 'Nothing was put back: something here was changed since, and that would be lost.',
+      tooManyChatbots: 'The account has as many chatbots as it may have. Delete one that is not needed.',
+      tooManyKeys: 'The chatbot has as many keys as it may have. Revoke one that is not needed.',
+      tooManyWebhooks: 'The chatbot has as many webhooks as it may have. Remove one that is not needed.',
+      webhookOff: 'This webhook is switched off: nothing is sent to it. Switch it on first.',
+      tooManyChecks: 'The chatbot would have more checks than it may have. Delete some that are not needed.',
+      noModel:
+        'No language model is set up here, and nothing can be suggested without one. Ask whoever runs this service.',
+      nothingToMeasure: 'There is nothing to measure by yet. Write answers first, or begin the trial anew.',
+      unknownImport: 'The files are of no format that can be taken over, or of several.',
+    },
   },
   shell: {
     accountMenu: (email: string) => `Account menu: ${email}`,
@@ -665,18 +728,6 @@ export const en = {
     duplicateFile: (id: number) => `file ${id}`,
     warnings: 'Left out or uncertain',
     failedTitle: 'This file could not be read',
-    inFull: {
-      file_encrypted: 'The file is protected by a password. Remove it, save the file and upload it again.',
-      file_has_no_text:
-        'The file has no text to answer from, and no words were read from pictures in it. If it was scanned, scan it again, straight and at 200 dpi or more, or run text recognition (OCR) over it, then upload the result.',
-    },
-    advice: {
-      unsupported_file_type: 'Save it as one of these and upload that.',
-      file_too_large: 'Split it, or leave out large pictures, and upload the parts.',
-      file_unreadable: 'Open it, save a fresh copy and upload that.',
-      file_too_complex: 'Split it into smaller files and upload those.',
-      other: 'Try again. If it fails again, tell whoever runs this service.',
-    },
   },
   fileCare: {
     answers: (name: string) => `Answer from ${name}`,

@@ -48,15 +48,83 @@ export const makeSpanish: MakeStrings = ({ number, count }) => {
         'No se puede acceder a Docent. Compruebe su conexión; no se ha perdido nada de lo guardado.',
       outdated:
         'Docent se ha actualizado desde que se cargó esta página. Vuelva a cargarla; lo que ha escrito se conserva.',
-      unauthenticated: 'Su sesión ha terminado. Inicie sesión de nuevo.',
-      rate_limited: 'Demasiados intentos. Espere un poco e inténtelo de nuevo.',
-      internal_error:
-        'Se ha producido un error en Docent. Inténtelo de nuevo; si continúa, avise a quien administra este servicio.',
-      unavailable: 'Docent está ocupado o arrancando. Inténtelo de nuevo en un momento.',
       notAnEmail: 'Introduzca una dirección de correo, por ejemplo usted@example.com.',
       passwordLength: 'Esta contraseña es demasiado corta o demasiado larga.',
       linkIncomplete: 'Este enlace está incompleto. Ábralo de nuevo desde donde lo recibió.',
       reference: (requestId: string) => `Referencia: ${requestId}`,
+      refused: 'El servicio lo rechazó.',
+      detailStart: 'En detalle (en inglés):',
+      inARow: (first: string, second: string) => `${first} ${second}`,
+      codes: {
+        invalid_request:
+          'Falta algo en lo que ha introducido, o algo no está permitido. Revíselo e inténtelo de nuevo.',
+        invalid_json: 'Los datos no llegaron bien. Vuelva a cargar la página e inténtelo otra vez.',
+        file_missing: 'No llegó ningún archivo. Elíjalo de nuevo.',
+        too_many_files: 'Llegaron varios archivos a la vez. Envíelos de uno en uno.',
+        unauthenticated: 'Su sesión ha terminado. Inicie sesión de nuevo.',
+        forbidden: 'Aquí no puede hacer esto. Consulte a un propietario de la cuenta.',
+        forbidden_scope: 'Esta clave no puede hacer esto. Use una que pueda.',
+        origin_not_allowed:
+          'Esta clave no vale para este sitio web. Añada la dirección de la página a los sitios web de la clave.',
+        not_found: 'Esto ya no existe. Vuelva a cargar la página.',
+        method_not_allowed: 'El servicio no conoce esta acción. Vuelva a cargar la página.',
+        conflict: 'Esto no encaja con lo que hay ahora. Mírelo de nuevo y decida después.',
+        payload_too_large: 'Es demasiado de una vez. Envíe menos, o en varias partes.',
+        file_too_large: 'El archivo es demasiado grande.',
+        unsupported_media_type:
+          'Los datos llegaron en una forma que el servicio no acepta. Vuelva a cargar la página e inténtelo otra vez.',
+        unsupported_file_type:
+          'Este tipo de archivo no se puede leer aquí, o su contenido no corresponde a su nombre. Se pueden leer PDF, Word (docx), PowerPoint (pptx), Excel (xlsx) y texto (txt).',
+        file_unreadable: 'El archivo no se puede leer: está dañado o vacío.',
+        file_encrypted:
+          'El archivo está protegido con una contraseña. Quítela, guarde el archivo y súbalo de nuevo.',
+        file_has_no_text:
+          'El archivo no tiene texto con el que responder y no se leyeron palabras en sus imágenes. Si está escaneado, escanéelo de nuevo, recto y a 200 ppp o más, o aplíquele reconocimiento de texto (OCR) y suba el resultado.',
+        file_too_complex:
+          'El archivo es demasiado grande o demasiado complejo por dentro para leerlo con seguridad.',
+        idempotency_key_reused:
+          'Esto ya se envió una vez con otro contenido. Vuelva a cargar la página y mire si está.',
+        rate_limited: 'Demasiados intentos. Espere un poco e inténtelo de nuevo.',
+        internal_error:
+          'Se ha producido un error en Docent. Inténtelo de nuevo; si continúa, avise a quien administra este servicio.',
+        unavailable: 'Docent está ocupado o arrancando. Inténtelo de nuevo en un momento.',
+        storage_full:
+          'El servicio se quedó sin espacio y no se guardó nada. Avise a quien lo administra e inténtelo de nuevo después.',
+      },
+      advice: {
+        unsupported_file_type: 'Guárdelo como uno de estos y súbalo.',
+        file_too_large: 'Divídalo o quite las imágenes grandes, y suba las partes.',
+        file_unreadable: 'Ábralo, guarde una copia nueva y súbala.',
+        file_too_complex: 'Divídalo en archivos más pequeños y súbalos.',
+        other: 'Inténtelo de nuevo. Si vuelve a fallar, avise a quien administra este servicio.',
+      },
+      cases: {
+        wrongLogIn: 'La dirección de correo o la contraseña es incorrecta.',
+        logInForInvite:
+          'Esta dirección ya tiene una cuenta aquí. Inicie sesión con ella y abra el enlace otra vez.',
+        wrongPassword:
+          'La contraseña es incorrecta, o todavía no tiene ninguna. En ese caso, pida un enlace para restablecerla en la página de inicio de sesión.',
+        linkUsed: 'Este enlace ya se usó, ha caducado o está incompleto. Pida uno nuevo.',
+        addressTaken:
+          'Esta cuenta no se puede crear. Si ya tiene una con esta dirección, inicie sesión o restablezca su contraseña.',
+        notInvited: 'No se invitó a esta dirección: ya es miembro, o en la cuenta no cabe nadie más.',
+        ownAccount:
+          'Esta dirección tiene aquí una cuenta propia, con chatbots o miembros. Pida que le inviten con otra dirección.',
+        lastOwner: 'Una cuenta necesita un propietario. Nombre antes propietario a otra persona.',
+        changedSince: 'No se restauró nada: desde entonces se cambió algo aquí, y se perdería.',
+        tooManyChatbots:
+          'La cuenta ya tiene todos los chatbots que puede tener. Elimine uno que no necesite.',
+        tooManyKeys: 'El chatbot ya tiene todas las claves que puede tener. Revoque una que no necesite.',
+        tooManyWebhooks: 'El chatbot ya tiene todos los webhooks que puede tener. Quite uno que no necesite.',
+        webhookOff: 'Este webhook está desactivado: no se le envía nada. Actívelo antes.',
+        tooManyChecks:
+          'El chatbot tendría más comprobaciones de las que puede tener. Elimine algunas que no necesite.',
+        noModel:
+          'Aquí no hay ningún modelo de lenguaje configurado, y sin él no se puede sugerir nada. Consulte a quien administra este servicio.',
+        nothingToMeasure:
+          'Todavía no hay nada con que medir. Escriba antes respuestas, o empiece la prueba de nuevo.',
+        unknownImport: 'Los archivos no tienen ningún formato que se pueda importar, o tienen varios.',
+      },
     },
     shell: {
       accountMenu: (email: string) => `Menú de la cuenta: ${email}`,
@@ -679,19 +747,6 @@ export const makeSpanish: MakeStrings = ({ number, count }) => {
       duplicateFile: (id: number) => `archivo ${id}`,
       warnings: 'Omitido o dudoso',
       failedTitle: 'No se pudo leer este archivo',
-      inFull: {
-        file_encrypted:
-          'El archivo está protegido con una contraseña. Quítela, guarde el archivo y súbalo de nuevo.',
-        file_has_no_text:
-          'El archivo no tiene texto con el que responder y no se leyeron palabras en sus imágenes. Si está escaneado, escanéelo de nuevo, recto y a 200 ppp o más, o aplíquele reconocimiento de texto (OCR) y suba el resultado.',
-      },
-      advice: {
-        unsupported_file_type: 'Guárdelo como uno de estos y súbalo.',
-        file_too_large: 'Divídalo o quite las imágenes grandes, y suba las partes.',
-        file_unreadable: 'Ábralo, guarde una copia nueva y súbala.',
-        file_too_complex: 'Divídalo en archivos más pequeños y súbalos.',
-        other: 'Inténtelo de nuevo. Si vuelve a fallar, avise a quien administra este servicio.',
-      },
     },
     fileCare: {
       answers: (name: string) => `Responder con ${name}`,

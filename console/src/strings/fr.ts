@@ -50,15 +50,85 @@ export const makeFrench: MakeStrings = ({ number, count }) => {
         'Docent est injoignable. Vérifiez votre connexion ; rien de ce qui est enregistré n’est perdu.',
       outdated:
         'Docent a été mis à jour depuis le chargement de cette page. Rechargez-la ; ce que vous avez saisi est conservé.',
-      unauthenticated: 'Votre session a pris fin. Reconnectez-vous.',
-      rate_limited: 'Trop de tentatives. Patientez un peu, puis réessayez.',
-      internal_error:
-        'Docent a rencontré une erreur. Réessayez ; si elle persiste, prévenez l’administrateur du service.',
-      unavailable: 'Docent est surchargé ou en cours de démarrage. Réessayez dans un instant.',
       notAnEmail: 'Saisissez une adresse e-mail, par exemple vous@example.com.',
       passwordLength: 'Ce mot de passe est trop court ou trop long.',
       linkIncomplete: 'Ce lien est incomplet. Ouvrez-le de nouveau là où vous l’avez reçu.',
       reference: (requestId: string) => `Référence : ${requestId}`,
+      refused: 'Le service a refusé cette action.',
+      detailStart: 'En détail (en anglais) :',
+      inARow: (first: string, second: string) => `${first} ${second}`,
+      codes: {
+        invalid_request:
+          'Il manque quelque chose dans votre saisie, ou quelque chose n’y est pas autorisé. Vérifiez-la, puis réessayez.',
+        invalid_json: 'Les données ne sont pas arrivées correctement. Rechargez la page et réessayez.',
+        file_missing: 'Aucun fichier n’est arrivé. Choisissez-le de nouveau.',
+        too_many_files: 'Plusieurs fichiers sont arrivés en même temps. Envoyez-les un par un.',
+        unauthenticated: 'Votre session a pris fin. Reconnectez-vous.',
+        forbidden: 'Vous n’avez pas le droit de faire cela ici. Adressez-vous à un Propriétaire du compte.',
+        forbidden_scope: 'Cette clé ne permet pas cette action. Utilisez-en une qui la permet.',
+        origin_not_allowed:
+          'Cette clé ne vaut pas pour ce site. Ajoutez l’adresse de la page aux sites de la clé.',
+        not_found: 'Cet élément n’existe plus. Rechargez la page.',
+        method_not_allowed: 'Le service ne connaît pas cette action. Rechargez la page.',
+        conflict: 'Cela ne va pas avec l’état actuel. Regardez-le de nouveau, puis décidez.',
+        payload_too_large: 'C’est trop en une seule fois. Envoyez-en moins, ou en plusieurs parties.',
+        file_too_large: 'Le fichier est trop volumineux.',
+        unsupported_media_type:
+          'Les données sont arrivées sous une forme que le service n’accepte pas. Rechargez la page et réessayez.',
+        unsupported_file_type:
+          'Ce type de fichier ne peut pas être lu ici, ou son contenu ne correspond pas à son nom. Sont acceptés : PDF, Word (docx), PowerPoint (pptx), Excel (xlsx) et texte (txt).',
+        file_unreadable: 'Le fichier ne peut pas être lu : il est endommagé ou vide.',
+        file_encrypted:
+          'Le fichier est protégé par un mot de passe. Retirez-le, enregistrez le fichier et envoyez-le de nouveau.',
+        file_has_no_text:
+          'Le fichier ne contient pas de texte pour répondre, et aucun mot n’a pu être lu dans ses images. S’il a été numérisé, numérisez-le de nouveau, bien droit et à 200 dpi ou plus, ou passez-le dans un logiciel de reconnaissance de texte (OCR), puis envoyez le résultat.',
+        file_too_complex: 'Le fichier est trop volumineux ou trop complexe pour être lu en toute sécurité.',
+        idempotency_key_reused:
+          'Cela a déjà été envoyé une fois avec un autre contenu. Rechargez la page et vérifiez si c’est là.',
+        rate_limited: 'Trop de tentatives. Patientez un peu, puis réessayez.',
+        internal_error:
+          'Docent a rencontré une erreur. Réessayez ; si elle persiste, prévenez l’administrateur du service.',
+        unavailable: 'Docent est surchargé ou en cours de démarrage. Réessayez dans un instant.',
+        storage_full:
+          'Le service n’a plus de place : rien n’a été enregistré. Prévenez l’administrateur du service, puis réessayez.',
+      },
+      advice: {
+        unsupported_file_type: 'Enregistrez-le dans l’un de ces formats et envoyez le résultat.',
+        file_too_large: 'Divisez-le, ou retirez les grandes images, et envoyez les parties.',
+        file_unreadable: 'Ouvrez-le, enregistrez-en une nouvelle copie et envoyez-la.',
+        file_too_complex: 'Divisez-le en fichiers plus petits et envoyez-les.',
+        other: 'Réessayez. En cas de nouvel échec, prévenez l’administrateur du service.',
+      },
+      cases: {
+        wrongLogIn: 'L’adresse e-mail ou le mot de passe est incorrect.',
+        logInForInvite:
+          'Cette adresse a déjà un compte ici. Connectez-vous avec elle, puis ouvrez de nouveau le lien.',
+        wrongPassword:
+          'Le mot de passe est incorrect, ou vous n’en avez pas encore. Dans ce cas, demandez un lien de réinitialisation sur la page de connexion.',
+        linkUsed: 'Ce lien a déjà servi, a expiré ou est incomplet. Demandez-en un nouveau.',
+        addressTaken:
+          'Ce compte ne peut pas être créé. Si vous en avez déjà un avec cette adresse, connectez-vous ou réinitialisez son mot de passe.',
+        notInvited:
+          'Cette adresse n’a pas été invitée : elle est déjà membre, ou le compte n’a plus de place.',
+        ownAccount:
+          'Cette adresse a ici son propre compte, avec des chatbots ou des membres. Faites-vous inviter avec une autre adresse.',
+        lastOwner: 'Un compte a besoin d’un Propriétaire. Nommez d’abord quelqu’un d’autre Propriétaire.',
+        changedSince: 'Rien n’a été restauré : une modification faite depuis serait perdue.',
+        tooManyChatbots:
+          'Le compte a atteint son nombre maximal de chatbots. Supprimez-en un dont vous n’avez pas besoin.',
+        tooManyKeys:
+          'Le chatbot a atteint son nombre maximal de clés. Révoquez-en une dont vous n’avez pas besoin.',
+        tooManyWebhooks:
+          'Le chatbot a atteint son nombre maximal de webhooks. Supprimez-en un dont vous n’avez pas besoin.',
+        webhookOff: 'Ce webhook est désactivé : rien ne lui est envoyé. Activez-le d’abord.',
+        tooManyChecks:
+          'Le chatbot aurait plus de contrôles que le nombre permis. Supprimez ceux dont vous n’avez pas besoin.',
+        noModel:
+          'Aucun modèle de langage n’est configuré ici, et rien ne peut être suggéré sans lui. Adressez-vous à l’administrateur du service.',
+        nothingToMeasure:
+          'Il n’y a encore rien à mesurer. Rédigez d’abord des réponses, ou recommencez l’essai.',
+        unknownImport: 'Les fichiers n’ont aucun format qui puisse être repris, ou ils en ont plusieurs.',
+      },
     },
     shell: {
       accountMenu: (email: string) => `Menu du compte : ${email}`,
@@ -691,19 +761,6 @@ export const makeFrench: MakeStrings = ({ number, count }) => {
       duplicateFile: (id: number) => `fichier ${id}`,
       warnings: 'Laissé de côté ou incertain',
       failedTitle: 'Ce fichier n’a pas pu être lu',
-      inFull: {
-        file_encrypted:
-          'Le fichier est protégé par un mot de passe. Retirez-le, enregistrez le fichier et envoyez-le de nouveau.',
-        file_has_no_text:
-          'Le fichier ne contient pas de texte pour répondre, et aucun mot n’a pu être lu dans ses images. S’il a été numérisé, numérisez-le de nouveau, bien droit et à 200 dpi ou plus, ou passez-le dans un logiciel de reconnaissance de texte (OCR), puis envoyez le résultat.',
-      },
-      advice: {
-        unsupported_file_type: 'Enregistrez-le dans l’un de ces formats et envoyez le résultat.',
-        file_too_large: 'Divisez-le, ou retirez les grandes images, et envoyez les parties.',
-        file_unreadable: 'Ouvrez-le, enregistrez-en une nouvelle copie et envoyez-la.',
-        file_too_complex: 'Divisez-le en fichiers plus petits et envoyez-les.',
-        other: 'Réessayez. En cas de nouvel échec, prévenez l’administrateur du service.',
-      },
     },
     fileCare: {
       answers: (name: string) => `Répondre à partir de ${name}`,

@@ -57,15 +57,81 @@ export const makePolish: MakeStrings = ({ number, count }) => {
         'Nie można połączyć się z Docentem. Sprawdź połączenie; nic z zapisanych danych nie przepadło.',
       outdated:
         'Docent został zaktualizowany od czasu wczytania tej strony. Wczytaj ją ponownie; wpisany tekst zostanie zachowany.',
-      unauthenticated: 'Twoja sesja wygasła. Zaloguj się ponownie.',
-      rate_limited: 'Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.',
-      internal_error:
-        'W Docencie wystąpił błąd. Spróbuj ponownie; jeśli się powtórzy, zgłoś to administratorowi usługi.',
-      unavailable: 'Docent jest zajęty albo się uruchamia. Spróbuj ponownie za chwilę.',
       notAnEmail: 'Podaj adres e-mail, np. ty@example.com.',
       passwordLength: 'To hasło jest za krótkie albo za długie.',
       linkIncomplete: 'Ten link jest niepełny. Otwórz go ponownie z miejsca, z którego pochodzi.',
       reference: (requestId: string) => `Numer zgłoszenia: ${requestId}`,
+      refused: 'Usługa odrzuciła tę czynność.',
+      detailStart: 'Szczegóły (po angielsku):',
+      inARow: (first: string, second: string) => `${first} ${second}`,
+      codes: {
+        invalid_request:
+          'W podanych danych czegoś brakuje albo coś jest niedozwolone. Sprawdź je i spróbuj ponownie.',
+        invalid_json: 'Dane nie dotarły poprawnie. Wczytaj stronę ponownie i spróbuj jeszcze raz.',
+        file_missing: 'Nie dotarł żaden plik. Wybierz go ponownie.',
+        too_many_files: 'Dotarło kilka plików naraz. Wysyłaj je pojedynczo.',
+        unauthenticated: 'Twoja sesja wygasła. Zaloguj się ponownie.',
+        forbidden: 'Nie wolno Ci tu tego zrobić. Zwróć się do właściciela konta.',
+        forbidden_scope: 'Ten klucz na to nie pozwala. Użyj takiego, który pozwala.',
+        origin_not_allowed:
+          'Ten klucz nie obowiązuje na tej stronie WWW. Dodaj adres strony do stron klucza.',
+        not_found: 'To już nie istnieje. Wczytaj stronę ponownie.',
+        method_not_allowed: 'Usługa nie zna tej czynności. Wczytaj stronę ponownie.',
+        conflict: 'To nie pasuje do obecnego stanu. Obejrzyj go jeszcze raz, a potem zdecyduj.',
+        payload_too_large: 'To za dużo naraz. Wyślij mniej albo w kilku częściach.',
+        file_too_large: 'Plik jest za duży.',
+        unsupported_media_type:
+          'Dane dotarły w postaci, której usługa nie przyjmuje. Wczytaj stronę ponownie i spróbuj jeszcze raz.',
+        unsupported_file_type:
+          'Tego rodzaju pliku nie można tu odczytać albo jego zawartość nie zgadza się z nazwą. Można odczytać PDF, Word (docx), PowerPoint (pptx), Excel (xlsx) i tekst (txt).',
+        file_unreadable: 'Pliku nie można odczytać: jest uszkodzony albo pusty.',
+        file_encrypted: 'Plik jest chroniony hasłem. Usuń je, zapisz plik i prześlij go ponownie.',
+        file_has_no_text:
+          'Plik nie zawiera tekstu, z którego można odpowiadać, a z jego obrazów nie odczytano żadnych słów. Jeśli to skan, zeskanuj dokument ponownie, prosto i w rozdzielczości co najmniej 200 dpi, albo użyj rozpoznawania tekstu (OCR), a potem prześlij wynik.',
+        file_too_complex: 'Plik jest za duży albo zbyt złożony, by go bezpiecznie odczytać.',
+        idempotency_key_reused:
+          'To już raz wysłano z inną treścią. Wczytaj stronę ponownie i sprawdź, czy już tu jest.',
+        rate_limited: 'Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.',
+        internal_error:
+          'W Docencie wystąpił błąd. Spróbuj ponownie; jeśli się powtórzy, zgłoś to administratorowi usługi.',
+        unavailable: 'Docent jest zajęty albo się uruchamia. Spróbuj ponownie za chwilę.',
+        storage_full:
+          'W usłudze zabrakło miejsca i nic nie zapisano. Zgłoś to jej administratorowi, a potem spróbuj ponownie.',
+      },
+      advice: {
+        unsupported_file_type: 'Zapisz go w jednym z tych formatów i prześlij.',
+        file_too_large: 'Podziel go albo usuń duże obrazy i prześlij części.',
+        file_unreadable: 'Otwórz go, zapisz nową kopię i prześlij ją.',
+        file_too_complex: 'Podziel go na mniejsze pliki i prześlij je.',
+        other: 'Spróbuj ponownie. Jeśli znów się nie uda, zgłoś to administratorowi usługi.',
+      },
+      cases: {
+        wrongLogIn: 'Adres e-mail lub hasło jest nieprawidłowe.',
+        logInForInvite: 'Ten adres ma tu już konto. Zaloguj się nim, a potem otwórz link jeszcze raz.',
+        wrongPassword:
+          'Hasło jest nieprawidłowe albo jeszcze go nie masz. W takim razie poproś na stronie logowania o link do jego ustawienia.',
+        linkUsed: 'Ten link został już użyty, wygasł albo jest niepełny. Poproś o nowy.',
+        addressTaken:
+          'Nie można utworzyć tego konta. Jeśli masz już konto z tym adresem, zaloguj się albo zresetuj hasło.',
+        notInvited: 'Nie zaproszono tego adresu: należy już do konta albo na koncie nie ma więcej miejsca.',
+        ownAccount:
+          'Ten adres ma tu własne konto z chatbotami lub członkami. Poproś o zaproszenie na inny adres.',
+        lastOwner: 'Konto musi mieć właściciela. Najpierw nadaj rolę właściciela komuś innemu.',
+        changedSince: 'Niczego nie przywrócono: od tego czasu coś tu zmieniono i ta zmiana by przepadła.',
+        tooManyChatbots:
+          'Konto ma już największą dozwoloną liczbę chatbotów. Usuń taki, którego nie potrzebujesz.',
+        tooManyKeys:
+          'Chatbot ma już największą dozwoloną liczbę kluczy. Unieważnij taki, którego nie potrzebujesz.',
+        tooManyWebhooks:
+          'Chatbot ma już największą dozwoloną liczbę webhooków. Usuń taki, którego nie potrzebujesz.',
+        webhookOff: 'Ten webhook jest wyłączony: nic nie jest do niego wysyłane. Najpierw go włącz.',
+        tooManyChecks: 'Chatbot miałby więcej kontroli, niż mu wolno. Usuń te, których nie potrzebujesz.',
+        noModel:
+          'Nie skonfigurowano tu modelu językowego, a bez niego nie da się niczego zaproponować. Zwróć się do administratora usługi.',
+        nothingToMeasure:
+          'Nie ma jeszcze według czego mierzyć. Najpierw napisz odpowiedzi albo zacznij próbę od nowa.',
+        unknownImport: 'Pliki nie mają żadnego formatu, który można przejąć, albo mają ich kilka.',
+      },
     },
     shell: {
       accountMenu: (email: string) => `Menu konta: ${email}`,
@@ -696,18 +762,6 @@ export const makePolish: MakeStrings = ({ number, count }) => {
       duplicateFile: (id: number) => `plik ${id}`,
       warnings: 'Pominięte lub niepewne',
       failedTitle: 'Nie udało się odczytać tego pliku',
-      inFull: {
-        file_encrypted: 'Plik jest chroniony hasłem. Usuń je, zapisz plik i prześlij go ponownie.',
-        file_has_no_text:
-          'Plik nie zawiera tekstu, z którego można odpowiadać, a z jego obrazów nie odczytano żadnych słów. Jeśli to skan, zeskanuj dokument ponownie, prosto i w rozdzielczości co najmniej 200 dpi, albo użyj rozpoznawania tekstu (OCR), a potem prześlij wynik.',
-      },
-      advice: {
-        unsupported_file_type: 'Zapisz go w jednym z tych formatów i prześlij.',
-        file_too_large: 'Podziel go albo usuń duże obrazy i prześlij części.',
-        file_unreadable: 'Otwórz go, zapisz nową kopię i prześlij ją.',
-        file_too_complex: 'Podziel go na mniejsze pliki i prześlij je.',
-        other: 'Spróbuj ponownie. Jeśli znów się nie uda, zgłoś to administratorowi usługi.',
-      },
     },
     fileCare: {
       answers: (name: string) => `Odpowiadaj z pliku ${name}`,

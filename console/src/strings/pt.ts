@@ -47,15 +47,79 @@ export const makePortuguese: MakeStrings = ({ number, count }) => {
       unreachable: 'Não é possível acessar o Docent. Verifique sua conexão; nada do que foi salvo se perdeu.',
       outdated:
         'O Docent foi atualizado desde que esta página foi carregada. Recarregue-a; o que você digitou fica guardado.',
-      unauthenticated: 'Sua sessão terminou. Entre de novo.',
-      rate_limited: 'Tentativas demais. Espere um pouco e tente de novo.',
-      internal_error:
-        'Ocorreu um erro no Docent. Tente de novo; se continuar, avise quem administra este serviço.',
-      unavailable: 'O Docent está ocupado ou iniciando. Tente de novo daqui a pouco.',
       notAnEmail: 'Digite um endereço de e-mail, por exemplo voce@example.com.',
       passwordLength: 'Esta senha é curta ou longa demais.',
       linkIncomplete: 'Este link está incompleto. Abra-o de novo de onde o recebeu.',
       reference: (requestId: string) => `Referência: ${requestId}`,
+      refused: 'O serviço recusou isto.',
+      detailStart: 'Em detalhe (em inglês):',
+      inARow: (first: string, second: string) => `${first} ${second}`,
+      codes: {
+        invalid_request: 'Falta algo no que você digitou, ou algo não é permitido. Confira e tente de novo.',
+        invalid_json: 'Os dados não chegaram direito. Recarregue a página e tente outra vez.',
+        file_missing: 'Nenhum arquivo chegou. Escolha-o de novo.',
+        too_many_files: 'Vários arquivos chegaram de uma vez. Envie-os um a um.',
+        unauthenticated: 'Sua sessão terminou. Entre de novo.',
+        forbidden: 'Você não pode fazer isto aqui. Fale com um proprietário da conta.',
+        forbidden_scope: 'Esta chave não pode fazer isto. Use uma que possa.',
+        origin_not_allowed:
+          'Esta chave não vale para este site. Acrescente o endereço da página aos sites da chave.',
+        not_found: 'Isto não existe mais. Recarregue a página.',
+        method_not_allowed: 'O serviço não conhece esta ação. Recarregue a página.',
+        conflict: 'Isto não combina com o que existe agora. Olhe de novo e depois decida.',
+        payload_too_large: 'É demais de uma vez. Envie menos, ou em várias partes.',
+        file_too_large: 'O arquivo é grande demais.',
+        unsupported_media_type:
+          'Os dados chegaram em uma forma que o serviço não aceita. Recarregue a página e tente outra vez.',
+        unsupported_file_type:
+          'Este tipo de arquivo não pode ser lido aqui, ou o conteúdo não corresponde ao nome. Podem ser lidos PDF, Word (docx), PowerPoint (pptx), Excel (xlsx) e texto (txt).',
+        file_unreadable: 'O arquivo não pode ser lido: está danificado ou vazio.',
+        file_encrypted: 'O arquivo está protegido por senha. Remova-a, salve o arquivo e envie-o de novo.',
+        file_has_no_text:
+          'O arquivo não tem texto com que responder, e nenhuma palavra foi lida em suas imagens. Se foi digitalizado, digitalize-o de novo, reto e a 200 dpi ou mais, ou aplique reconhecimento de texto (OCR) e envie o resultado.',
+        file_too_complex:
+          'O arquivo é grande demais ou complexo demais por dentro para ser lido com segurança.',
+        idempotency_key_reused:
+          'Isto já foi enviado uma vez com outro conteúdo. Recarregue a página e veja se está lá.',
+        rate_limited: 'Tentativas demais. Espere um pouco e tente de novo.',
+        internal_error:
+          'Ocorreu um erro no Docent. Tente de novo; se continuar, avise quem administra este serviço.',
+        unavailable: 'O Docent está ocupado ou iniciando. Tente de novo daqui a pouco.',
+        storage_full:
+          'O serviço ficou sem espaço, e nada foi salvo. Avise quem o administra e depois tente de novo.',
+      },
+      advice: {
+        unsupported_file_type: 'Salve-o como um destes e envie-o.',
+        file_too_large: 'Divida-o ou retire as imagens grandes, e envie as partes.',
+        file_unreadable: 'Abra-o, salve uma cópia nova e envie-a.',
+        file_too_complex: 'Divida-o em arquivos menores e envie-os.',
+        other: 'Tente de novo. Se falhar outra vez, avise quem administra este serviço.',
+      },
+      cases: {
+        wrongLogIn: 'O endereço de e-mail ou a senha está incorreto.',
+        logInForInvite: 'Este endereço já tem uma conta aqui. Entre com ele e depois abra o link outra vez.',
+        wrongPassword:
+          'A senha está incorreta, ou você ainda não tem uma. Nesse caso, peça um link de redefinição na página de login.',
+        linkUsed: 'Este link já foi usado, expirou ou está incompleto. Peça um novo.',
+        addressTaken:
+          'Esta conta não pode ser criada. Se você já tem uma com este endereço, entre ou redefina a senha.',
+        notInvited: 'Este endereço não foi convidado: já é membro, ou não há mais lugar na conta.',
+        ownAccount:
+          'Este endereço tem aqui uma conta própria, com chatbots ou membros. Peça um convite com outro endereço.',
+        lastOwner: 'Uma conta precisa de um proprietário. Torne antes outra pessoa proprietária.',
+        changedSince: 'Nada foi restaurado: algo aqui foi alterado desde então e se perderia.',
+        tooManyChatbots: 'A conta já tem todos os chatbots que pode ter. Exclua um de que não precise.',
+        tooManyKeys: 'O chatbot já tem todas as chaves que pode ter. Revogue uma de que não precise.',
+        tooManyWebhooks: 'O chatbot já tem todos os webhooks que pode ter. Remova um de que não precise.',
+        webhookOff: 'Este webhook está desativado: nada é enviado a ele. Ative-o antes.',
+        tooManyChecks:
+          'O chatbot teria mais verificações do que pode ter. Exclua algumas de que não precise.',
+        noModel:
+          'Nenhum modelo de linguagem está configurado aqui, e sem ele nada pode ser sugerido. Fale com quem administra este serviço.',
+        nothingToMeasure:
+          'Ainda não há nada com que medir. Escreva respostas antes, ou comece o teste de novo.',
+        unknownImport: 'Os arquivos não têm nenhum formato que possa ser importado, ou têm vários.',
+      },
     },
     shell: {
       accountMenu: (email: string) => `Menu da conta: ${email}`,
@@ -673,18 +737,6 @@ export const makePortuguese: MakeStrings = ({ number, count }) => {
       duplicateFile: (id: number) => `arquivo ${id}`,
       warnings: 'Omitido ou incerto',
       failedTitle: 'Não foi possível ler este arquivo',
-      inFull: {
-        file_encrypted: 'O arquivo está protegido por senha. Remova-a, salve o arquivo e envie-o de novo.',
-        file_has_no_text:
-          'O arquivo não tem texto com que responder, e nenhuma palavra foi lida em suas imagens. Se foi digitalizado, digitalize-o de novo, reto e a 200 dpi ou mais, ou aplique reconhecimento de texto (OCR) e envie o resultado.',
-      },
-      advice: {
-        unsupported_file_type: 'Salve-o como um destes e envie-o.',
-        file_too_large: 'Divida-o ou retire as imagens grandes, e envie as partes.',
-        file_unreadable: 'Abra-o, salve uma cópia nova e envie-a.',
-        file_too_complex: 'Divida-o em arquivos menores e envie-os.',
-        other: 'Tente de novo. Se falhar outra vez, avise quem administra este serviço.',
-      },
     },
     fileCare: {
       answers: (name: string) => `Responder com ${name}`,

@@ -3,9 +3,11 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { chooseLanguage, LANGUAGES, loadStrings } from '../../../console/src/strings/catalogue.ts';
+import { translateFailure } from '../../../console/src/components/notices/error-text.ts';
+import { chooseLanguage, LANGUAGES, loadStrings, strings } from '../../../console/src/strings/catalogue.ts';
 import { en } from '../../../console/src/strings/en.ts';
 import { localeOf } from '../../../console/src/strings/locale.ts';
+import { ERROR_TABLE } from '../../../server/src/errors.ts';
 
 const SOURCE_DIR = fileURLToPath(new URL('../../../console/src/', import.meta.url));
 const sources = globSync('**/*.{ts,tsx}', { cwd: SOURCE_DIR })
@@ -33,6 +35,45 @@ test('every catalogue has the same texts, none of them blank', async () => {
       if (typeof value === 'string') assert.notEqual(value.trim(), '', `${language} ${path.join('.')}`);
     }
   }
+});
+
+test('every code of the service has a sentence of its own in every language, with what to do', async () => {
+  const codes = Object.keys(ERROR_TABLE);
+  for (const language of Object.keys(LANGUAGES)) {
+    const { errors } = await loadStrings(language);
+    assert.deepEqual(Object.keys(errors.codes), codes, language);
+    for (const { path, value } of leaves(errors)) {
+      const place = `${language} ${path.join('.')}`;
+      const [group = '', name = ''] = path;
+      if (typeof value !== 'string' || !['codes', 'cases', 'advice'].includes(group)) continue;
+      assert.match(value, /[.。]$/, place);
+      const english = leaves(en.errors).find((one) => one.path.join() === path.join());
+      if (language !== 'en') assert.notEqual(value, english?.value, place);
+      const sentences = value.match(/\.(?=\s|$)|。/g) ?? [];
+      if (group === 'codes')
+        assert.ok(sentences.length > 1 || name in errors.advice, `${place} says what to do`);
+    }
+    assert.equal(new Set(Object.values(errors.codes)).size, codes.length, language);
+  }
+});
+
+test('a refusal is told by what was asked, and keeps the sentence of the service only where that says more', () => {
+  const { cases, codes, advice } = strings.errors;
+  const undo = 'POST /api/Training/History/c/steps/s/undo';
+  assert.deepEqual(translateFailure('conflict', 'x', undo), { text: cases.changedSince });
+  const conflict = { text: codes.conflict, detail: 'x' };
+  assert.deepEqual(translateFailure('conflict', 'x', `${undo}?force=true`), conflict);
+  assert.deepEqual(translateFailure('conflict', 'x', 'POST /api/chatbots/c/golden/csv'), {
+    text: cases.tooManyChecks,
+  });
+  assert.deepEqual(translateFailure('conflict', 'x', 'POST /api/chatbots'), { text: cases.tooManyChatbots });
+  assert.deepEqual(translateFailure('conflict', 'x', 'POST /api/chatbots/c/answers/mass'), conflict);
+  assert.deepEqual(translateFailure('conflict', 'x', 'DELETE /api/members/m'), { text: cases.lastOwner });
+  assert.deepEqual(translateFailure('conflict', 'x', 'POST /api/accounts'), { text: cases.addressTaken });
+  assert.deepEqual(translateFailure('not_found', 'x', undo), { text: codes.not_found });
+  const { detail, text } = translateFailure('of_a_newer_service', 'x');
+  assert.equal(detail, 'x');
+  assert.ok(text.startsWith(strings.errors.refused) && text.endsWith(advice.other));
 });
 
 /** Where a file calls a group by a name of its own, its texts are written out. */

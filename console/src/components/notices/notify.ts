@@ -1,7 +1,8 @@
 /** Short notices at the edge of the screen: what was done, with undo, and what failed. */
 import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications';
+import { createElement } from 'react';
 import { strings } from '../../strings/catalogue.ts';
-import { errorText } from './error-text.ts';
+import { ErrorMessage } from './error-message.tsx';
 
 /** More would lie over the page. */
 const SHOWN_MAX = 3;
@@ -28,7 +29,7 @@ const SESSION_END = 'session-end';
 
 /** What the owner was at is said on the page where to log in again. */
 export function notifySessionEnd(): void {
-  notifications.show({ id: SESSION_END, message: strings.errors.unauthenticated, color: 'yellow' });
+  notifications.show({ id: SESSION_END, message: strings.errors.codes.unauthenticated, color: 'yellow' });
 }
 
 export function hideSessionEnd(): void {
@@ -38,7 +39,7 @@ export function hideSessionEnd(): void {
 export function notifyError(error: unknown): void {
   showNotice({
     title: strings.errors.title,
-    message: errorText(error),
+    message: createElement(ErrorMessage, { error }),
     color: 'red',
     autoClose: 10_000,
     role: 'alert',

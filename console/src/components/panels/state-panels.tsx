@@ -3,7 +3,7 @@ import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { strings } from '../../strings/catalogue.ts';
 import { Icon, type IconName } from '../icon.tsx';
-import { errorText } from '../notices/error-text.ts';
+import { ErrorMessage } from '../notices/error-message.tsx';
 import classes from './state-panels.module.css';
 
 export function LoadingPanel({ rows = 5, height = 44 }: { rows?: number; height?: number }) {
@@ -27,7 +27,9 @@ export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry: () => 
       role="alert"
     >
       <Stack gap="sm" align="start">
-        {errorText(error)}
+        <div>
+          <ErrorMessage error={error} />
+        </div>
         <Button size="xs" variant="default" onClick={onRetry}>
           {strings.common.tryAgain}
         </Button>

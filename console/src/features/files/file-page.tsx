@@ -7,6 +7,7 @@ import { isNotThere } from '../../api/client.ts';
 import { originalUrl, readFile } from '../../api/files.ts';
 import crumb from '../../components/crumb.module.css';
 import { Icon } from '../../components/icon.tsx';
+import { Words } from '../../components/notices/error-message.tsx';
 import { NotFoundPanel } from '../../components/panels/not-found-panel.tsx';
 import { QueryPanel } from '../../components/panels/query-panel.tsx';
 import { Section } from '../../components/section.tsx';
@@ -19,7 +20,7 @@ import { ChangeFileButton } from './change/change-file-button.tsx';
 import { FileSwitch } from './change/file-switch.tsx';
 import { ChunkList } from './chunk-list.tsx';
 import { DeleteFileButton } from './delete-file-button.tsx';
-import { failureText } from './failure-text.ts';
+import { failureWords } from './failure-text.ts';
 import { FaqOfferNotice } from './faq-offer-notice.tsx';
 import { FileBadges } from './file-badges.tsx';
 import { FileFacts } from './file-facts.tsx';
@@ -55,7 +56,7 @@ function FileContent({ file }: { file: FileDetails }) {
       >
         {file.failure !== null && (
           <Alert color="red" title={strings.files.failedTitle} c="var(--docent-bad)">
-            {failureText(file.failure)}
+            <Words words={failureWords(file.failure)} />
           </Alert>
         )}
         {file.replacement !== null && (
@@ -63,9 +64,11 @@ function FileContent({ file }: { file: FileDetails }) {
             color={file.replacement.failure === null ? 'blue' : 'red'}
             title={strings.files.replacements[file.replacement.failure === null ? 'underWay' : 'failed']}
           >
-            {file.replacement.failure === null
-              ? strings.files.replacing(file.replacement.fileName)
-              : failureText(file.replacement.failure)}
+            {file.replacement.failure === null ? (
+              strings.files.replacing(file.replacement.fileName)
+            ) : (
+              <Words words={failureWords(file.replacement.failure)} />
+            )}
           </Alert>
         )}
         {file.receipt?.looksLikeFaq !== undefined && (

@@ -8,12 +8,13 @@ import { Ago } from '../../components/ago.tsx';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { formatBytes, formatNumber } from '../../components/format.ts';
 import { Icon } from '../../components/icon.tsx';
+import { Words } from '../../components/notices/error-message.tsx';
 import type { Select } from '../../components/selection/use-selection.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { ChangeFileButton } from './change/change-file-button.tsx';
 import { FileSwitch } from './change/file-switch.tsx';
 import { DeleteFileButton } from './delete-file-button.tsx';
-import { failureText } from './failure-text.ts';
+import { failureWords } from './failure-text.ts';
 import { FileBadges } from './file-badges.tsx';
 import { FileHistoryLink } from './file-history-link.tsx';
 import { FileStatus } from './file-status.tsx';
@@ -29,7 +30,11 @@ function StatusCell({ file }: { file: FileDetails }) {
   return (
     <>
       <FileStatus status={file.status} />
-      {file.failure !== null && <p className={classes.failure}>{failureText(file.failure)}</p>}
+      {file.failure !== null && (
+        <p className={classes.failure}>
+          <Words words={failureWords(file.failure)} />
+        </p>
+      )}
       {file.duplicateOf !== null && (
         <p className={classes.quiet}>
           {strings.sameName.again(strings.files.duplicateFile(file.duplicateOf))}

@@ -16,7 +16,7 @@ export function ReceiptTable({ receipt }: { receipt: Receipt }) {
     <>
       {receipt.warnings.length > 0 && (
         <Alert color="yellow" variant="light" title={strings.files.warnings} c="var(--docent-warn)">
-          {receipt.warnings.join(' ')}
+          <span lang="en">{receipt.warnings.join(' ')}</span>
         </Alert>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}

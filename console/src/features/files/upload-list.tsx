@@ -4,9 +4,10 @@ import { useRef } from 'react';
 import { isRefusal } from '../../api/client.ts';
 import { useFocusAfterRemoval } from '../../components/focus/use-focus-after-removal.ts';
 import { formatPercent } from '../../components/format.ts';
-import { errorText } from '../../components/notices/error-text.ts';
+import { Words } from '../../components/notices/error-message.tsx';
+import { errorWords } from '../../components/notices/error-text.ts';
 import { strings } from '../../strings/catalogue.ts';
-import { canTryAgain, failureText } from './failure-text.ts';
+import { canTryAgain, failureWords } from './failure-text.ts';
 import classes from './files.module.css';
 import type { UploadItem } from './uploads.ts';
 
@@ -20,7 +21,7 @@ function stateText(item: UploadItem): string {
 function Failure({ error }: { error: unknown }) {
   return (
     <p className={classes.failure} role="alert">
-      {isRefusal(error) ? failureText(error) : errorText(error)}
+      <Words words={isRefusal(error) ? failureWords(error) : errorWords(error)} />
     </p>
   );
 }

@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isConflict } from '../../api/client.ts';
+import { errorText } from '../../components/notices/error-text.ts';
 import { notifyDone, notifyError } from '../../components/notices/notify.ts';
 import { strings } from '../../strings/catalogue.ts';
 
@@ -28,7 +29,7 @@ export function usePutBack(
       await queryClient.invalidateQueries({ queryKey: ['chatbot', chatbotId] });
     },
     onError: (error, isForced) => {
-      if (isConflict(error) && !isForced) setConflict(error.message);
+      if (isConflict(error) && !isForced) setConflict(errorText(error));
       else {
         setConflict(undefined);
         notifyError(error);

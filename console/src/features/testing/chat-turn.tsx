@@ -1,7 +1,7 @@
 /** One question with what became of it. */
 import { Button, Loader } from '@mantine/core';
 import { AnswerText } from '../../components/answer-text.tsx';
-import { errorText } from '../../components/notices/error-text.ts';
+import { ErrorMessage } from '../../components/notices/error-message.tsx';
 import { strings } from '../../strings/catalogue.ts';
 import { AnswerCard } from './answer-card.tsx';
 import classes from './test.module.css';
@@ -25,7 +25,9 @@ export function ChatTurn({ chatbotId, turn, onAsk }: ChatTurnProps) {
       {isWaiting && <Loader size="xs" type="dots" aria-label={strings.test.thinking} />}
       {turn.error !== undefined && (
         <div className={classes.reply} role="alert">
-          <p className={classes.answer}>{errorText(turn.error)}</p>
+          <p className={classes.answer}>
+            <ErrorMessage error={turn.error} />
+          </p>
           <div className={classes.actions}>
             <Button size="compact-sm" variant="default" onClick={() => onAsk(turn.question)}>
               {strings.test.askAgain}

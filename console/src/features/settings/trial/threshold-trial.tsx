@@ -3,7 +3,7 @@ import { Button, Loader } from '@mantine/core';
 import { lazy, type RefObject, Suspense, useEffect, useId, useRef } from 'react';
 import type { CalibrationRun } from '../../../../../contract/asking/tuning.ts';
 import type { ChatbotRecord } from '../../../../../contract/chatbots.ts';
-import { ApiError } from '../../../api/client.ts';
+import { toTrialError } from '../../../api/calibration.ts';
 import { formatPercent } from '../../../components/format.ts';
 import { ErrorPanel, LoadingPanel } from '../../../components/panels/state-panels.tsx';
 import { strings } from '../../../strings/catalogue.ts';
@@ -21,9 +21,9 @@ interface ThresholdTrialProps {
 }
 
 /** Why there is none, where one was tried. */
-function faultOf(run: CalibrationRun | undefined, ...errors: (Error | null)[]): unknown {
+function faultOf(chatbotId: string, run: CalibrationRun | undefined, ...errors: (Error | null)[]): unknown {
   const fault = run?.state === 'failed' ? run.fault : null;
-  if (fault !== null && fault !== undefined) return new ApiError(fault.status, fault.code, fault.detail);
+  if (fault !== null && fault !== undefined) return toTrialError(chatbotId, fault);
   return errors.find((error) => error !== null);
 }
 
@@ -34,7 +34,7 @@ export function ThresholdTrial({ chatbot, thresholds }: ThresholdTrialProps) {
   const run = query.data;
   const isRunning = run?.state === 'running' || starting.isPending;
   const calibration = run?.calibration ?? undefined;
-  const fault = faultOf(run, starting.error, query.error);
+  const fault = faultOf(chatbot.id, run, starting.error, query.error);
   useFocusWhenButtonsGo(panel, isRunning);
   const isOutdated = calibration !== undefined && calibration.knowledgeVersion < chatbot.knowledgeVersion;
   const canStart = run !== undefined && !isRunning && fault === undefined;

@@ -1,5 +1,4 @@
 /** The questions of a trial that thresholds would treat otherwise than those in force, each with the way to what answers it. */
-import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
