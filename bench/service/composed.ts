@@ -140,13 +140,14 @@ export async function benchComposed(): Promise<void> {
     ];
     const rows = chosen.map(([name, fits]) => [name, passedOn.filter(fits), checked.filter(fits)] as const);
     printTable(
-      ['', 'n', 'p50 ms', 'p95 ms', 'p50 to passing on', 'bar'],
+      ['', 'n', 'p50 ms', 'p95 ms', 'p50 beyond passing on', 'bar'],
       rows.flatMap(([name, bare, ours]) => [
-        [`${name}, passed on`, ...figures(bare), 1, ''],
+        [`${name}, passed on`, ...figures(bare), 0, ''],
         [
           `${name}, checked`,
           ...figures(ours),
-          (figures(ours)[1] as number) / (figures(bare)[1] as number),
+          // In ms: passing on takes less than the clocks of two processes differ.
+          (figures(ours)[1] as number) - (figures(bare)[1] as number),
           '≤ 50 ms',
         ],
       ]),

@@ -117,7 +117,7 @@ export const makeGerman: MakeStrings = ({ number, count }) => {
         tooManyChatbots:
           'Das Konto hat so viele Chatbots, wie es haben darf. Löschen Sie einen, den Sie nicht brauchen.',
         tooManyKeys:
-          'Der Chatbot hat so viele Schlüssel, wie er haben darf. Widerrufen Sie einen, den Sie nicht brauchen.',
+          'Der Chatbot hat so viele Schlüssel, wie er haben darf. Schalten Sie einen aus, den Sie nicht brauchen.',
         tooManyWebhooks:
           'Der Chatbot hat so viele Webhooks, wie er haben darf. Entfernen Sie einen, den Sie nicht brauchen.',
         webhookOff:

@@ -109,7 +109,7 @@ export const en = {
       lastOwner: 'An account needs an Owner. Make somebody else an Owner first.',
       changedSince: 'Nothing was put back: something here was changed since, and that would be lost.',
       tooManyChatbots: 'The account has as many chatbots as it may have. Delete one that is not needed.',
-      tooManyKeys: 'The chatbot has as many keys as it may have. Revoke one that is not needed.',
+      tooManyKeys: 'The chatbot has as many keys as it may have. Switch off one that is not needed.',
       tooManyWebhooks: 'The chatbot has as many webhooks as it may have. Remove one that is not needed.',
       webhookOff: 'This webhook is switched off: nothing is sent to it. Switch it on first.',
       tooManyChecks: 'The chatbot would have more checks than it may have. Delete some that are not needed.',

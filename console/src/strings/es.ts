@@ -114,7 +114,7 @@ export const makeSpanish: MakeStrings = ({ number, count }) => {
         changedSince: 'No se restauró nada: desde entonces se cambió algo aquí, y se perdería.',
         tooManyChatbots:
           'La cuenta ya tiene todos los chatbots que puede tener. Elimine uno que no necesite.',
-        tooManyKeys: 'El chatbot ya tiene todas las claves que puede tener. Revoque una que no necesite.',
+        tooManyKeys: 'El chatbot ya tiene todas las claves que puede tener. Desactive una que no necesite.',
         tooManyWebhooks: 'El chatbot ya tiene todos los webhooks que puede tener. Quite uno que no necesite.',
         webhookOff: 'Este webhook está desactivado: no se le envía nada. Actívelo antes.',
         tooManyChecks:

@@ -121,7 +121,7 @@ export const makePolish: MakeStrings = ({ number, count }) => {
         tooManyChatbots:
           'Konto ma już największą dozwoloną liczbę chatbotów. Usuń taki, którego nie potrzebujesz.',
         tooManyKeys:
-          'Chatbot ma już największą dozwoloną liczbę kluczy. Unieważnij taki, którego nie potrzebujesz.',
+          'Chatbot ma już największą dozwoloną liczbę kluczy. Wyłącz taki, którego nie potrzebujesz.',
         tooManyWebhooks:
           'Chatbot ma już największą dozwoloną liczbę webhooków. Usuń taki, którego nie potrzebujesz.',
         webhookOff: 'Ten webhook jest wyłączony: nic nie jest do niego wysyłane. Najpierw go włącz.',

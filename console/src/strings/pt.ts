@@ -109,7 +109,7 @@ export const makePortuguese: MakeStrings = ({ number, count }) => {
         lastOwner: 'Uma conta precisa de um proprietário. Torne antes outra pessoa proprietária.',
         changedSince: 'Nada foi restaurado: algo aqui foi alterado desde então e se perderia.',
         tooManyChatbots: 'A conta já tem todos os chatbots que pode ter. Exclua um de que não precise.',
-        tooManyKeys: 'O chatbot já tem todas as chaves que pode ter. Revogue uma de que não precise.',
+        tooManyKeys: 'O chatbot já tem todas as chaves que pode ter. Desative uma de que não precise.',
         tooManyWebhooks: 'O chatbot já tem todos os webhooks que pode ter. Remova um de que não precise.',
         webhookOff: 'Este webhook está desativado: nada é enviado a ele. Ative-o antes.',
         tooManyChecks:
