@@ -84,9 +84,8 @@ test('what changed since a page was read is told once, and what went by its id',
 test('after more changes than are told, and of a version that never was, the list is to be read anew', async () => {
   const { version } = await readPage();
   const importSome = async (count: number): Promise<void> => {
-    const pairs = Array.from({ length: count }, () => body);
-    const path = `${listPath()}/import`;
-    const reply = await client.call('POST', path, { key: null, headers, body: { pairs } });
+    const rows = Array.from({ length: count }, () => ({ questions: [body.question], answer: body.answer }));
+    const reply = await client.call('POST', `${client.pairs}/bulk`, { body: { mode: 'add', rows } });
     assert.equal(reply.status, 200, reply.text);
   };
   for (let left = CHANGES_MAX; left > 0; left -= 500) await importSome(Math.min(500, left));
