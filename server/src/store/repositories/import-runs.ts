@@ -1,6 +1,6 @@
 /** Imports, one a chatbot, each held by one process at a time, and the parts that they have still to apply. */
-import type { Selectable } from 'kysely';
-import { prepare } from '../prepared.ts';
+import { type Selectable, sql } from 'kysely';
+import { prepare, written } from '../prepared.ts';
 import { first, type Session } from '../session.ts';
 import type { ImportRunsTable } from '../tables/changes.ts';
 import type { ImportHold, ImportRunRepository, StoredImportRun, WaitingImport } from './run-types.ts';
@@ -181,20 +181,14 @@ const DELETE_BEFORE = prepare<{ ms: number }>()((db, p) =>
 );
 
 const DELETE_PARTS_BEFORE = prepare<{ ms: number }>()((db, p) =>
-  db
-    .deleteFrom('import_parts')
-    .where('created_at', '<', p.ms)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('import_runs')
-            .select('import_runs.import_id')
-            .whereRef('import_runs.chatbot_id', '=', 'import_parts.chatbot_id')
-            .whereRef('import_runs.import_id', '=', 'import_parts.import_id'),
-        ),
-      ),
-    ),
+  written(
+    db,
+    sql`
+      delete from import_parts where created_at < ${p.ms} and not exists (
+        select 1 from import_runs as runs
+        where runs.chatbot_id = import_parts.chatbot_id and runs.import_id = import_parts.import_id
+      )`,
+  ),
 );
 
 export class ImportRuns implements ImportRunRepository {
