@@ -44,7 +44,7 @@ const ACROSS_TENANTS: readonly [why: string, pattern: RegExp][] = [
   ],
   [
     'forgets imports that were left half way',
-    /^delete from "import_(runs|parts)" where "(modified_at|created_at)" < \? and/,
+    /^delete from "?import_(runs|parts)"? where "?(modified_at|created_at)"? < \? and/,
   ],
   ['forgets old statistics', /^delete from "(ask_hours|source_days|model_uses)" where "(hour|day)" < \?$/],
   [
