@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Compile } from 'typebox/compile';
-import { readInputs } from './read-inputs.ts';
+import { makeInput } from './make-input.ts';
+import { type Input, readInputs } from './read-inputs.ts';
 
 type Limits = Record<string, readonly [least: number | undefined, most: number]>;
 
@@ -225,8 +226,6 @@ const LIMITS: Limits = {
   'WebhookMessagesQuery/before': [1, MAX_ID],
 };
 
-type Input = Awaited<ReturnType<typeof readInputs>>[number][1];
-
 function limitsOf(part: Input): Limits[string] | undefined {
   const least = part.minimum ?? part.minLength ?? part.minItems;
   const most = part.maximum ?? part.maxLength ?? part.maxItems;
@@ -235,44 +234,6 @@ function limitsOf(part: Input): Limits[string] | undefined {
 
 const inputs = await readInputs();
 const limited = inputs.filter(([, part]) => limitsOf(part) !== undefined);
-
-/** One of its kind of that size; for a number, the number. */
-function make(path: string, part: Input, size: number): unknown {
-  if (part.type === 'array') {
-    // Each of its own, where none may be there twice.
-    const isUnique = part.uniqueItems === true;
-    return Array.from({ length: size }, (_, at) => item(path, part.items as Input, isUnique ? at + 1 : 1));
-  }
-  if (part.type === 'string') return (MAKERS[path.split('/').at(-1) ?? ''] ?? makeWords)(size);
-  return size;
-}
-
-function item(path: string, part: Input, size = 1): unknown {
-  if (part.enum !== undefined) return part.enum[0];
-  if (part.type !== 'object') return make(path, part, size);
-  const required = (part as { required?: string[] }).required ?? [];
-  return Object.fromEntries(
-    required.map((name) => {
-      const property = part.properties?.[name] as Input;
-      return [name, item(`${path}/${name}`, property, property.minLength)];
-    }),
-  );
-}
-
-const makeWords = (size: number): string => 'ü'.repeat(size);
-/** Texts of a form of their own, by the name of the property. */
-const MAKERS: Readonly<Record<string, (size: number) => string>> = {
-  email: (size) => '@example.com'.padStart(size, 'a'),
-  url: (size) => 'https://a.example/'.padEnd(size, 'a'),
-  logoUrl: (size) => 'https://a.example/'.padEnd(size, 'a'),
-  sha256: (size) => 'a'.repeat(size),
-  color: (size) => '#'.padEnd(size, 'a'),
-  conversationId: (size) => 'a'.repeat(size),
-  answerId: (size) => 'a'.repeat(size),
-  before: (size) => `${'a'.repeat(36)}.`.padEnd(size, '1'),
-  // A mask has three characters at least.
-  ownMasks: (size) => makeWords(Math.max(3, size)),
-};
 
 test('the limits are those that clients were promised', () => {
   const found = limited.map(([path, part]) => [path, limitsOf(part)] as const);
@@ -299,7 +260,7 @@ for (const [path, part] of limited) {
   const [least, most] = LIMITS[path] ?? [undefined, 0];
   test(`${path} is taken at its limits and not beyond them`, () => {
     const validator = Compile(part);
-    const takes = (size: number): boolean => validator.Check(make(path, part, size));
+    const takes = (size: number): boolean => validator.Check(makeInput(path, part, size));
     const step = part.type === 'number' ? 0.001 : 1;
     assert.deepEqual([takes(most), takes(most + step)], [true, false], `at most ${most}`);
     if (least !== undefined)

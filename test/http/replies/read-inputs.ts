@@ -24,9 +24,11 @@ interface Walked {
   anyOf?: TSchema[];
 }
 
+export type Input = TSchema & Walked;
+
 /** Every part of the schema, with where it stands. */
-function* walk(schema: TSchema, path: string): Generator<[path: string, part: TSchema & Walked]> {
-  const part = schema as TSchema & Walked;
+function* walk(schema: TSchema, path: string): Generator<[path: string, part: Input]> {
+  const part = schema as Input;
   yield [path, part];
   for (const [name, property] of Object.entries(part.properties ?? {}))
     yield* walk(property, `${path}/${name}`);
@@ -35,7 +37,7 @@ function* walk(schema: TSchema, path: string): Generator<[path: string, part: TS
 }
 
 /** By their names, of which every route takes its schemas. */
-export async function readInputs(): Promise<[path: string, part: TSchema & Walked][]> {
+export async function readInputs(): Promise<[path: string, part: Input][]> {
   const found = [];
   for (const file of await readdir(CONTRACT, { recursive: true })) {
     if (!file.endsWith('.ts')) continue;
