@@ -1,6 +1,7 @@
 /** Says on the page how far the chatbot's import is, whoever began it, and what can be done where it was stopped. */
 import { Button, Group, Progress } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import cards from '../../../components/cards.module.css';
 import { errorText } from '../../../components/notices/error-text.ts';
 import { notifyDone } from '../../../components/notices/notify.ts';
 import { notifyUndo } from '../../../components/notices/notify-undo.tsx';
@@ -32,7 +33,7 @@ export function ImportNote({ chatbotId }: { chatbotId: string }) {
   const { done, total } = run;
   const fault = faultOf(run);
   return (
-    <section className={classes.underWay} aria-label={strings.import.title}>
+    <section className={`${cards.card} ${classes.underWay}`} aria-label={strings.import.title}>
       {isRunning && <div>{strings.import.underWay(done, total)}</div>}
       {/* Without the number of rows, which changes too often to be told. */}
       <div role="status">
