@@ -1,8 +1,9 @@
 /** How fast the console is in a browser: script of the first load, log-in to the list, scrolling ten thousand pairs. */
 import { availableParallelism, loadavg } from 'node:os';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { openBrowser } from '../../test/support/run-servers/run-browser.ts';
 import { startServiceProcess } from '../../test/support/service.ts';
-import { createOwner, fillIn, importPairs, launchBrowser, openPairs } from './owner.ts';
+import { createOwner, fillIn, importPairs, openPairs } from './owner.ts';
 
 const PAIRS = 10_000;
 const ROUNDS = 5;
@@ -109,7 +110,7 @@ function report(name: string, value: number, unit: string, limit?: number): bool
 }
 
 const service = await startServiceProcess({ env: { DOCENT_LOG_LEVEL: 'info' } });
-const browser = await launchBrowser();
+const browser = await openBrowser();
 try {
   const context = await browser.newContext({
     baseURL: service.baseUrl,

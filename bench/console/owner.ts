@@ -1,14 +1,10 @@
 /** An owner in a browser, with a chatbot of many pairs. */
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { ServiceProcess } from '../../test/support/service.ts';
 
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 const BATCH = 500;
 const EMAIL = 'owner@example.com';
 const PASSWORD = 'correct horse battery';
-
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
 
 export async function fillIn(page: Page, action: string): Promise<void> {
   await page.getByLabel('Email').fill(EMAIL);

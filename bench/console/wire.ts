@@ -2,8 +2,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { PairRecord } from '../../contract/knowledge/pairs.ts';
+import { openBrowser } from '../../test/support/run-servers/run-browser.ts';
 import { startServiceProcess } from '../../test/support/service.ts';
-import { createOwner, importPairs, launchBrowser, openPairs } from './owner.ts';
+import { createOwner, importPairs, openPairs } from './owner.ts';
 
 const PAIRS = 5_000;
 const CHANGES = 5;
@@ -68,7 +69,7 @@ const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const service = await startServiceProcess({ env: { DOCENT_SENTENCE_ENCODER: 'false' } });
-const browser = await launchBrowser();
+const browser = await openBrowser();
 try {
   const context = await browser.newContext({ baseURL: service.baseUrl });
   const chatbotId = await createOwner(context, service);
